@@ -16,9 +16,10 @@ import {
 import { type AvoidedRoads, avoidedOf, avoidingSteps } from '../src/router/avoid.ts'
 import { closedEdges } from '../src/router/closed-edges.ts'
 import { route } from '../src/router/route.ts'
-import { createRouteQuery, type Router, routerOver } from '../src/router/router.ts'
+import { createRouteQuery, type Router } from '../src/router/router.ts'
 import { createVehicleMaker, vehicleRouter } from '../src/router/vehicle-router.ts'
 import { seeded } from '../test/support/arc-graphs.ts'
+import { plainRouter } from '../test/support/with-hierarchy.ts'
 import { openExtract, randomPoints } from './open-extract.ts'
 
 const [file, pairs = '1000', only = ''] = process.argv.slice(2)
@@ -67,7 +68,7 @@ function without(closed: Uint32Array): Router {
   const over = (weights: Uint32Array) =>
     weights.map((weight, directed) => (isClosed.has(directed >> 1) ? NO_PASSAGE : weight))
   const { fastest, shortest } = router.metrics
-  return routerOver(network, graph, index, { fastest: over(fastest), shortest: over(shortest) })
+  return plainRouter(network, graph, index, { fastest: over(fastest), shortest: over(shortest) })
 }
 
 const maker = createVehicleMaker(router)

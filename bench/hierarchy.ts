@@ -12,11 +12,7 @@ import { metricOf, openRoads } from '../src/roads/network/network.ts'
 import { nestedDissectionInThreads } from '../src/router/hierarchy/order/order.ts'
 import { adHocSearchesSteps } from '../src/router/hierarchy/search/ad-hoc-search.ts'
 import { completeGraph, type Topology } from '../src/router/hierarchy/topology/completion.ts'
-import {
-  type ArcGraph,
-  type Positions,
-  planePositions,
-} from '../src/router/hierarchy/topology/graph.ts'
+import { type Positions, planePositions } from '../src/router/hierarchy/topology/graph.ts'
 import {
   arcCountOf,
   type HierarchyWeights,
@@ -24,7 +20,7 @@ import {
 import { hierarchyIntoMemory } from '../src/router/hierarchy/wasm/hierarchy-memory.ts'
 import { kernelWorkspace } from '../src/router/hierarchy/wasm/kernel-workspace.ts'
 import { createCostHeap } from '../src/router/search/cost-heap.ts'
-import { createDijkstra, incomingArcs } from '../src/router/search/dijkstra.ts'
+import { type ArcGraph, incomingArcsSteps } from '../src/router/search/incoming-arcs.ts'
 import { arcWeights, INFINITY, type PathSearch } from '../src/router/search/path-search.ts'
 import { buildRoads } from '../src/sources/osm/build-roads.ts'
 import { encodeTable } from '../src/tables/table-file.ts'
@@ -36,6 +32,7 @@ import {
   plainSearch,
   plainTable,
 } from '../test/support/hierarchy-loops.ts'
+import { createDijkstra } from '../test/support/plain-dijkstra.ts'
 import { plainWorkspace } from '../test/support/plain-hierarchy/customise.ts'
 
 const { values, positionals } = parseArgs({
@@ -196,7 +193,7 @@ function measureSearch(name: string, graph: ArcGraph, search: PathSearch, beside
 }
 
 function measureDijkstra(graph: ArcGraph, weights: Uint32Array): number {
-  const search = createDijkstra(graph, incomingArcs(graph), weights)
+  const search = createDijkstra(graph, runToEnd(incomingArcsSteps(graph)), weights)
   const random = seeded(8)
   const draw = () => Math.floor(random() * graph.vertexCount)
   const times = Array.from({ length: DIJKSTRA_PAIRS }, () => {

@@ -11,10 +11,11 @@ import { join } from 'node:path'
 import { phrasebookOf } from '../src/router/directions/phrases.ts'
 import { type NamedStep, stepsOf } from '../src/router/directions/steps.ts'
 import { type Route, route, unpacked } from '../src/router/route.ts'
-import { createRouteQuery, metricsOf, type RouteQuery, routerOver } from '../src/router/router.ts'
+import { createRouteQuery, metricsOf, type RouteQuery } from '../src/router/router.ts'
 import { buildEdgeIndex } from '../src/router/snapping/edge-index.ts'
 import { textAt } from '../src/tables/table-file.ts'
 import { type DrawnRoads, type DrawnWay, drawRoads } from '../test/support/draw-roads.ts'
+import { plainRouter } from '../test/support/with-hierarchy.ts'
 import { differences, expectedTurns, type Told, toldTurns } from './osrm-scenarios/compare.ts'
 import { type Row, readFeature, type Scenario } from './osrm-scenarios/read-feature.ts'
 
@@ -38,7 +39,7 @@ function lookAt(file: string, scenario: Scenario): void {
     town = drawn(scenario)
     const { network, graph } = town
     query = createRouteQuery(
-      routerOver(network, graph, buildEdgeIndex(network), metricsOf(network, graph)),
+      plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph)),
     )
   } catch (error) {
     count('cannot be drawn', scenario.routes.length)

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { bytesOf, readRelease } from '../src/release/read-release.ts'
 import type { Steps } from '../src/report/steps.ts'
 import { areasSteps, piecesSteps, type Reach, reachSteps } from '../src/router/reach/reach.ts'
-import { createRouteQuery, openRouter, type RouteQuery, routerOver } from '../src/router/router.ts'
+import { createRouteQuery, openRouter, type RouteQuery } from '../src/router/router.ts'
 import { randomPoints } from './open-extract.ts'
 
 const { values, positionals } = parseArgs({
@@ -22,8 +22,8 @@ const MINUTES = [15, 30, 60, 180, 480]
 const { files, memory } = readRelease(folder)
 const router = openRouter(bytesOf(files), (file) => files.has(file), memory)
 const query = createRouteQuery(router)
-const { network, graph, index, metrics } = router
-const plain = createRouteQuery(routerOver(network, graph, index, metrics))
+const { network } = router
+const plain = createRouteQuery({ ...router, hasClosures: true })
 const draw = randomPoints(network)
 const points = Array.from({ length: pointCount }, draw)
 

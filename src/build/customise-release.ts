@@ -40,9 +40,10 @@ export async function customiseRelease(
   let weights: Map<string, Uint8Array>
   try {
     const earlier = (file: string) => (files[file] ? readFileSync(join(folder, file)) : undefined)
-    const roads = openRoads(bytesOf({ get: earlier }))
+    const earlierBytes = bytesOf({ get: earlier })
+    const roads = openRoads(earlierBytes)
     const metrics = changedMetrics(roads, changes, now.toISOString().slice(0, 10), receipt)
-    weights = await weightFiles(roads, metrics, earlier)
+    weights = weightFiles(roads, metrics, earlierBytes)
   } finally {
     // A file that is not what was built is what to tell of, whatever the work made of it.
     await verified

@@ -7,9 +7,8 @@ import type { MetricName } from '../roads/network/network.ts'
 import { type Avoided, closedEdges } from './closed-edges.ts'
 import { type AdHocSearches, adHocSearchesSteps } from './hierarchy/search/ad-hoc-search.ts'
 import { type NoRoute, type Route, type RouteRequest, routeSteps } from './route.ts'
-import { type RouteQuery, routerOver } from './router.ts'
-import { createDijkstra, incomingArcs } from './search/dijkstra.ts'
-import { arcWeights, INFINITY, type PathSearch } from './search/path-search.ts'
+import type { RouteQuery } from './router.ts'
+import { INFINITY } from './search/path-search.ts'
 
 export { circleArea, polygonArea } from './area.ts'
 export {
@@ -57,8 +56,16 @@ export function* avoidingSteps(
   try {
     while (scratch.waiting[0] !== ticket) yield
     const { weights } = yield* closedMetric(query, request.metric, scratch, closed)
-    const search = yield* searchBy(query, request.metric, scratch, weights)
     const { router } = query
+    const { hierarchy } = router
+    const unchanged = yield* query.searchSteps(request.metric)
+    scratch.adHoc ??= yield* adHocSearchesSteps(router.graph, hierarchy.topology)
+    const search = scratch.adHoc({
+      raised: weights,
+      metric: router.metrics[request.metric],
+      hierarchy: hierarchy.weights[request.metric],
+      unchanged,
+    })
     const metrics = { ...router.metrics, [request.metric]: weights }
     const without = { ...query, router: { ...router, metrics }, search: () => search }
     return yield* routeSteps(without, request)
@@ -80,9 +87,8 @@ export function* withoutRoadsSteps(
   const closed = yield* closedEdges(router, avoided)
   const own: Scratch = { waiting: [], metrics: new Map() }
   const { weights } = yield* closedMetric(query, name, own, closed)
-  const { network, graph, index, metrics, endsOnly } = router
-  const without = routerOver(network, graph, index, { ...metrics, [name]: weights })
-  return { ...query, router: { ...without, ...(endsOnly && { endsOnly }) } }
+  const metrics = { ...router.metrics, [name]: weights }
+  return { ...query, router: { ...router, metrics, hasClosures: true } }
 }
 
 /** The metric with these edges closed and those of earlier questions open; right wherever the question before was left. */
@@ -122,24 +128,4 @@ function* closedMetric(
     made.weights[firstTurn + turn] = isClosed ? INFINITY : open[firstTurn + turn]
   }
   return made
-}
-
-function* searchBy(
-  query: RouteQuery,
-  name: MetricName,
-  scratch: Scratch,
-  raised: Uint32Array,
-): Steps<PathSearch> {
-  const { graph, hierarchy, metrics } = query.router
-  if (!hierarchy) {
-    return createDijkstra(graph, incomingArcs(graph), arcWeights(graph.arcWeight, raised))
-  }
-  scratch.adHoc ??= yield* adHocSearchesSteps(graph, hierarchy.topology)
-  const unchanged = yield* query.searchSteps(name)
-  return scratch.adHoc({
-    raised,
-    metric: metrics[name],
-    hierarchy: hierarchy.weights[name],
-    unchanged,
-  })
 }

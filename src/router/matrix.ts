@@ -92,7 +92,7 @@ export function* driveTableSteps(
   arriving: readonly (readonly DriveEnd[])[],
   isMeasured: boolean,
 ): Steps<DriveTable> {
-  const measureOf = otherMeasure(query.router, metric)
+  const { table, measureOf } = costTableOf(query, metric)
   let sources: readonly (readonly TableEnd[])[] = leaving
   let targets: readonly (readonly TableEnd[])[] = arriving
   if (isMeasured) {
@@ -102,13 +102,7 @@ export function* driveTableSteps(
     targets = measuredEnds(query, metric, arriving, 'end')
     yield
   }
-  const found = yield* tableSteps(
-    query,
-    metric,
-    sources,
-    targets,
-    isMeasured ? measureOf : undefined,
-  )
+  const found = yield* table.tableSteps(sources, targets, isMeasured ? measureOf : undefined)
   const { costs, measures } = yield* openCells(found)
   const straight = straightDrives(query, metric, arriving, isMeasured)
   yield* straight(leaving, { costs, measures })
@@ -219,13 +213,12 @@ interface Tables {
 
 const tables = new WeakMap<RouteQuery, Tables>()
 
-/** The table of the thread for a metric, and the other measure of its arcs; undefined without a hierarchy. */
+/** The table of the thread for a metric, and the other measure of its arcs. */
 export function costTableOf(
   query: RouteQuery,
   metric: MetricName,
-): { readonly table: CostTable; readonly measureOf: MeasureOf } | undefined {
+): { readonly table: CostTable; readonly measureOf: MeasureOf } {
   const { hierarchy, graph } = query.router
-  if (!hierarchy) return undefined
   const { topology, weights, memory } = hierarchy
   const made = tables.get(query) ?? {
     space: kernelClimbSpace(memory, topology),
@@ -243,44 +236,4 @@ export function costTableOf(
     table,
     measureOf: (directed) => measureAlong(weights[metric], directed, measureOfArc),
   }
-}
-
-/** By the hierarchy; one search a pair if none exists. */
-function* tableSteps(
-  query: RouteQuery,
-  metric: MetricName,
-  sources: readonly (readonly TableEnd[])[],
-  targets: readonly (readonly TableEnd[])[],
-  measureOf?: EdgeMeasure,
-): Steps<Table> {
-  const made = costTableOf(query, metric)
-  if (!made) return yield* searchEach(query, metric, sources, targets, measureOf)
-  return yield* made.table.tableSteps(sources, targets, measureOf && made.measureOf)
-}
-
-function* searchEach(
-  query: RouteQuery,
-  metric: MetricName,
-  sources: readonly (readonly TableEnd[])[],
-  targets: readonly (readonly TableEnd[])[],
-  measureOf?: EdgeMeasure,
-): Steps<Table> {
-  const { arcWeight } = query.router.graph
-  const search = query.search(metric)
-  const costs = new Uint32Array(sources.length * targets.length)
-  const measures = new Float64Array(measureOf ? costs.length : 0)
-  let slot = 0
-  for (const source of sources) {
-    for (const target of targets) {
-      costs[slot] = search.search(source, target)
-      if (measureOf && costs[slot] < INFINITY) {
-        const from = source[search.sourceIndex].measure ?? 0
-        measures[slot] = from + (target[search.targetIndex].measure ?? 0)
-        for (const arc of search.pathArcs()) measures[slot] += measureOf(arcWeight[arc])
-      }
-      slot++
-      yield
-    }
-  }
-  return { costs, measures }
 }

@@ -12,13 +12,12 @@ import {
   longTables,
   openArcs,
   openTopology,
-  TOPOLOGY_FILES,
   weightsTables,
 } from './hierarchy/topology/hierarchy-tables.ts'
 import { longShortcuts } from './hierarchy/topology/long-shortcuts.ts'
 import { kernelWorkspace } from './hierarchy/wasm/kernel-workspace.ts'
 import { isInForce, type RoadChange } from './road-changes.ts'
-import { buildWeights, METRICS_FILE, metricsOf, type RoadMetrics, type Router } from './router.ts'
+import { METRICS_FILE, metricsOf, type RoadMetrics, type Router } from './router.ts'
 import { arcWeights } from './search/path-search.ts'
 import { shortcutFacts } from './shortcut-facts.ts'
 
@@ -64,24 +63,19 @@ export function changedMetrics(
 /**
  * The files of a release that a new weight set replaces, and their new bytes. Metrics that stay as they are cost
  * nothing: speeds change only the times that the shortcuts of the shortest ways carry.
- * @param earlier files of the release that the roads are of
+ * @param bytesOf files of the release that the roads are of
  */
-export async function weightFiles(
+export function weightFiles(
   roads: Pick<Router, 'network' | 'graph'>,
   metrics: RoadMetrics,
-  earlier: (file: string) => Uint8Array | undefined,
-): Promise<Map<string, Uint8Array>> {
-  const inForce = earlier(METRICS_FILE)
-  if (!inForce || !earlier(TOPOLOGY_FILES.vertices)) {
-    return buildWeights({ ...roads, metrics, earlier })
-  }
-  const table = decodeTable(METRICS_FILE, inForce)
+  bytesOf: (file: string) => Uint8Array,
+): Map<string, Uint8Array> {
+  const table = decodeTable(METRICS_FILE, bytesOf(METRICS_FILE))
   const files = new Map<string, Uint8Array>()
   const changed = METRICS.filter(
     (metric) => !isSame(metrics[metric], numbers(table, metric, Uint32Array)),
   )
   if (changed.length === 0) return files
-  const bytesOf = (file: string) => earlier(file) ?? new Uint8Array(0)
   const workspace = kernelWorkspace(openTopology(bytesOf))
   const facts = shortcutFacts(roads.network, roads.graph, metrics.fastest)
   for (const metric of METRICS) {

@@ -305,7 +305,7 @@ function* cheapestWay(
   if (cost >= (best?.cost ?? INFINITY)) return best
   const from = begins[search.sourceIndex]
   const to = ends[search.targetIndex]
-  if (!from.over && !to.over && search.shortcuts && query.router.hierarchy?.weights[metric].long) {
+  if (!from.over && !to.over && search.shortcuts && query.router.hierarchy.weights[metric].long) {
     const shortcuts = search.shortcuts().slice()
     if (shortcuts.length > 0) return { from, to, cost, shortcuts }
   }
@@ -313,11 +313,12 @@ function* cheapestWay(
 }
 
 function legAlong(query: RouteQuery, metric: MetricName, { from, to, arcs, shortcuts }: Way): Leg {
-  const { network, graph, metrics, hierarchy } = query.router
+  const { network, graph, metrics } = query.router
   const start = from.place
   const end = to.place
-  if (shortcuts && hierarchy) {
-    return packedLeg(query, metric, { weights: hierarchy.weights[metric], shortcuts }, from, to)
+  if (shortcuts) {
+    const weights = query.router.hierarchy.weights[metric]
+    return packedLeg(query, metric, { weights, shortcuts }, from, to)
   }
   if (!arcs) {
     const edges = Uint32Array.of(from.directed)

@@ -22,16 +22,10 @@ import { hierarchySearchSteps } from './hierarchy/search/hierarchy-search.ts'
 import { createUnpacker } from './hierarchy/search/unpack.ts'
 import type { Topology } from './hierarchy/topology/completion.ts'
 import { planePositions } from './hierarchy/topology/graph.ts'
-import {
-  openTopology,
-  openWeights,
-  TOPOLOGY_FILES,
-  weightsFiles,
-} from './hierarchy/topology/hierarchy-tables.ts'
+import { openTopology, openWeights, weightsFiles } from './hierarchy/topology/hierarchy-tables.ts'
 import type { HierarchyWeights } from './hierarchy/topology/metric-weights.ts'
 import { hierarchyIntoMemory } from './hierarchy/wasm/hierarchy-memory.ts'
 import { kernelWalk, type WalkScratch } from './hierarchy/wasm/kernel-walk.ts'
-import { createDijkstra, type IncomingArcs, incomingArcsSteps } from './search/dijkstra.ts'
 import { arcWeights, type PathSearch } from './search/path-search.ts'
 import { shortcutFacts } from './shortcut-facts.ts'
 import {
@@ -59,8 +53,9 @@ export interface Router {
   readonly index: EdgeIndex
   /** Weights of directed edges: milliseconds of `fastest`, millimetres of `shortest`. */
   readonly metrics: RoadMetrics
-  /** Absent where the release has none: then searches are plain Dijkstra's. */
-  readonly hierarchy: RoadHierarchy | undefined
+  readonly hierarchy: RoadHierarchy
+  /** Whether roads are closed in the weights for one question, of which the hierarchy knows nothing. */
+  readonly hasClosures?: boolean
   /** Metrics whose weights were not read: whoever takes theirs is refused. */
   readonly unread?: readonly MetricName[]
   /** Roads that a vehicle may use at the ends of routes alone; absent for cars, whose graph knows theirs. */
@@ -103,29 +98,21 @@ export interface RouterPlan {
 
 /** The router's own tables: where the roads are, what driving them costs, the hierarchy over them. */
 export async function buildRouter(plan: RouterPlan): Promise<Map<string, Uint8Array>> {
-  const files = edgeIndexFiles(buildEdgeIndex(plan.network))
-  const metrics = plan.metrics ?? metricsOf(plan.network, plan.graph)
-  for (const [file, bytes] of await buildWeights({ ...plan, metrics })) files.set(file, bytes)
-  return files
-}
-
-/** The part of the tables that follows from the metrics: all that a new weight set changes. */
-export async function buildWeights(
-  plan: RouterPlan & { readonly metrics: RoadMetrics },
-): Promise<Map<string, Uint8Array>> {
-  const { network, graph, metrics } = plan
+  const { network, graph } = plan
+  const metrics = plan.metrics ?? metricsOf(network, graph)
   const lonE7 = Int32Array.from(graph.vertexJunction, (junction) => network.junctionLonE7[junction])
   const latE7 = Int32Array.from(graph.vertexJunction, (junction) => network.junctionLatE7[junction])
   const { vertexCount, firstOut, arcHead } = graph
-  const files = await buildHierarchy({
+  const hierarchy = await buildHierarchy({
     ...plan,
     graph: { vertexCount, firstOut, arcHead },
     positions: planePositions(lonE7, latE7),
     metrics: eachMetric((metric) => arcWeights(graph.arcWeight, metrics[metric])),
     facts: shortcutFacts(network, graph, metrics.fastest),
   })
-  files.set(METRICS_FILE, encodeTable({ ...metrics }))
-  return files
+  const files = edgeIndexFiles(buildEdgeIndex(network))
+  for (const [file, bytes] of hierarchy) files.set(file, bytes)
+  return files.set(METRICS_FILE, encodeTable({ ...metrics }))
 }
 
 function eachMetric<T>(make: (metric: MetricName) => T): Record<MetricName, T> {
@@ -135,8 +122,7 @@ function eachMetric<T>(make: (metric: MetricName) => T): Record<MetricName, T> {
 
 /**
  * @param memory where the files of the hierarchy are; they are copied into one where they are in none
- * @param has whether a file was read: without those of the hierarchy routes are searched by plain Dijkstra, and without
- * those of a metric nobody may ask for it.
+ * @param has whether a file was read: without those of a metric nobody may ask for it
  * @throws TeeviitError ARROW_* where a table is absent, broken or of another shape.
  */
 export function openRouter(
@@ -148,7 +134,6 @@ export function openRouter(
   const table = decodeTable(METRICS_FILE, bytesOf(METRICS_FILE))
   const metrics = eachMetric((metric) => numbers(table, metric, Uint32Array))
   const index = openEdgeIndex(bytesOf)
-  if (!has(TOPOLOGY_FILES.vertices)) return routerOver(network, graph, index, metrics)
   const isRead = (metric: MetricName) => filesOfMetric(metric).some(has)
   const opened = METRICS.filter(isRead).map((metric) => [metric, openWeights(metric, bytesOf)])
   const weights = Object.fromEntries(opened) as Record<MetricName, HierarchyWeights>
@@ -183,23 +168,18 @@ export function metricsOf(network: RoadNetwork, graph: SearchGraph): Record<Metr
   return eachMetric((metric) => metricOf(network, graph, metric))
 }
 
-/** A router over parts that are in memory; by plain Dijkstra where no hierarchy is given. */
+/** A router over parts that are in memory. */
 export function routerOver(
   network: RoadNetwork,
   graph: SearchGraph,
   index: EdgeIndex,
   metrics: RoadMetrics,
-  hierarchy?: RoadHierarchy,
+  hierarchy: RoadHierarchy,
 ): Router {
-  let incoming: IncomingArcs | undefined
-  function* createSearchSteps(metric: MetricName, scratch?: WalkScratch): Steps<PathSearch> {
-    if (hierarchy) {
-      const { topology, weights, memory } = hierarchy
-      const walk = kernelWalk(memory, topology, weights[metric], scratch)
-      return yield* hierarchySearchSteps(topology, weights[metric], walk, scratch)
-    }
-    incoming ??= yield* incomingArcsSteps(graph)
-    return createDijkstra(graph, incoming, arcWeights(graph.arcWeight, metrics[metric]))
+  const { topology, weights, memory } = hierarchy
+  const createSearchSteps = (metric: MetricName, scratch?: WalkScratch): Steps<PathSearch> => {
+    const walk = kernelWalk(memory, topology, weights[metric], scratch)
+    return hierarchySearchSteps(topology, weights[metric], walk, scratch)
   }
   return { network, graph, index, metrics, hierarchy, createSearchSteps }
 }

@@ -37,8 +37,7 @@ export interface VehicleParts {
   readonly metric: MetricName
   /** A car that keeps off some roads has its own weights alone. */
   readonly roads: Pick<VehicleRoads, 'metrics'> & Partial<VehicleRoads>
-  /** Absent where the release has no hierarchy. */
-  readonly hierarchy?: {
+  readonly hierarchy: {
     readonly memory: WebAssembly.Memory
     readonly parent: Uint32Array
     readonly weights: HierarchyWeights
@@ -69,7 +68,6 @@ export function createVehicleMaker(
   return ({ vehicle, metric, avoided, isTrace = false }) => {
     const open: VehicleParts['roads'] = vehicle ? roadsOf(vehicle, isTrace) : { metrics }
     const roads = avoided ? without(cars, open, avoided) : open
-    if (!hierarchy) return { metric, roads }
     const arcWeight = roads.arcWeight ?? graph.arcWeight
     const { topology } = hierarchy
     workspace ??= createWorkspace(topology)
@@ -108,27 +106,23 @@ export function bytesOf({ roads, hierarchy }: VehicleParts): number {
   const arrays = [metrics.fastest, metrics.shortest, ...Object.values(endsOnly ?? {})]
   if (edgeFlags) arrays.push(edgeFlags)
   if (arcWeight) arrays.push(arcWeight)
-  if (hierarchy) arrays.push(hierarchy.parent, ...weightArrays(hierarchy.weights))
+  const { first, arcs, ways, apart } = hierarchy.weights
+  arrays.push(hierarchy.parent, first, arcs, ways, apart)
   return arrays.reduce((sum, array) => sum + array.byteLength, 0)
 }
 
-const weightArrays = ({ first, arcs, ways, apart }: HierarchyWeights) => [first, arcs, ways, apart]
-
 /** The router of a weight set, good for the metric of its parts alone. */
 export function vehicleRouter(cars: Router, parts: VehicleParts): Router {
-  const { index, hierarchy } = cars
+  const { index } = cars
   const { metrics, edgeFlags, endsOnly, arcWeight } = parts.roads
   const graph = arcWeight ? { ...cars.graph, arcWeight } : cars.graph
   const network = edgeFlags ? { ...cars.network, edgeFlags } : cars.network
-  const made = parts.hierarchy
-  const own =
-    made && hierarchy
-      ? {
-          topology: { ...hierarchy.topology, parent: made.parent } satisfies Topology,
-          weights: ofOneMetric(parts.metric, made.weights),
-          memory: made.memory,
-        }
-      : undefined
+  const { memory, parent, weights } = parts.hierarchy
+  const own = {
+    topology: { ...cars.hierarchy.topology, parent } satisfies Topology,
+    weights: ofOneMetric(parts.metric, weights),
+    memory,
+  }
   return { ...routerOver(network, graph, index, metrics, own), ...(endsOnly && { endsOnly }) }
 }
 

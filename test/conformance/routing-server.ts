@@ -2,11 +2,12 @@
 import { NO_LIMITS } from '../../src/roads/network/limits.ts'
 import { edgeLanguageOf, NAME_LANGUAGES } from '../../src/roads/network/names-in-languages.ts'
 import { ROAD_CLASSES, ROAD_COUNTRIES, type RoadNetwork } from '../../src/roads/network/network.ts'
-import { createRouteQuery, metricsOf, routerOver } from '../../src/router/router.ts'
+import { createRouteQuery, metricsOf } from '../../src/router/router.ts'
 import { keysOfText } from '../../src/server/keys/key-ring.ts'
 import { at, town } from '../router/hand-drawn.ts'
 import { createTestApp, type Sent, type TestAnswer } from '../support/test-app.ts'
 import { openWholeWorld } from '../support/whole-world.ts'
+import { plainRouter } from '../support/with-hierarchy.ts'
 import { heard } from './heard.ts'
 
 /**
@@ -69,7 +70,12 @@ const network: RoadNetwork = {
   edgeBackwardKmh: new Uint8Array(ROADS.length),
   limits: [NO_LIMITS, NO_LIMITS],
 }
-const router = routerOver(network, drawn.graph, drawn.router.index, metricsOf(network, drawn.graph))
+const router = plainRouter(
+  network,
+  drawn.graph,
+  drawn.router.index,
+  metricsOf(network, drawn.graph),
+)
 
 export type Pairs = Readonly<Record<string, string | undefined>>
 

@@ -22,17 +22,12 @@ import { type AreaMaker, type Avoided, closedEdges } from '../../src/router/clos
 import { matrixSteps } from '../../src/router/matrix.ts'
 import { reachSteps } from '../../src/router/reach/reach.ts'
 import { type NoRoute, type Route, route, routeSteps } from '../../src/router/route.ts'
-import {
-  createRouteQuery,
-  type RouteQuery,
-  type Router,
-  routerOver,
-} from '../../src/router/router.ts'
+import { createRouteQuery, type RouteQuery, type Router } from '../../src/router/router.ts'
 import { orderStopsSteps } from '../../src/router/tours/order-stops.ts'
 import { stopTableSteps } from '../../src/router/tours/stop-table.ts'
 import { createVehicleMaker, vehicleRouter } from '../../src/router/vehicle-router.ts'
 import { plainWorkspace } from '../support/plain-hierarchy/customise.ts'
-import { withHierarchy } from '../support/with-hierarchy.ts'
+import { plainRouter, withHierarchy } from '../support/with-hierarchy.ts'
 import { anyGrid, anyPoint } from './any-grid.ts'
 
 const anyArea: fc.Arbitrary<AreaMaker> = fc.oneof(
@@ -101,7 +96,7 @@ function withoutEdges(router: Router, edges: readonly number[]): RouteQuery {
     weights.map((weight, directed) => (edges.includes(directed >> 1) ? NO_PASSAGE : weight))
   const { fastest, shortest } = router.metrics
   const metrics = { fastest: closed(fastest), shortest: closed(shortest) }
-  return createRouteQuery(routerOver(router.network, router.graph, router.index, metrics))
+  return createRouteQuery(plainRouter(router.network, router.graph, router.index, metrics))
 }
 
 /** Totals and ends of the legs; of equally cheap ways either will do. */

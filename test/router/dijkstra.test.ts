@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createDijkstra, incomingArcs } from '../../src/router/search/dijkstra.ts'
+import { runToEnd } from '../../src/report/steps.ts'
+import { incomingArcsSteps } from '../../src/router/search/incoming-arcs.ts'
 import { arcWeights, INFINITY, type SearchEnd } from '../../src/router/search/path-search.ts'
 import { anyGraph, costsFrom, type WeightedGraph } from '../support/arc-graphs.ts'
+import { createDijkstra } from '../support/plain-dijkstra.ts'
 
 function searchOver(graph: WeightedGraph) {
   const identity = Uint32Array.from(graph.arcWeight, (_, arc) => arc)
   const weights = arcWeights(identity, graph.arcWeight)
-  return createDijkstra(graph, incomingArcs(graph), weights)
+  return createDijkstra(graph, runToEnd(incomingArcsSteps(graph)), weights)
 }
 
 test('finds what a plain search finds, and a path that costs it, search after search', () => {
@@ -18,7 +20,7 @@ test('finds what a plain search finds, and a path that costs it, search after se
       fc.array(fc.tuple(anyEnds, anyEnds), { minLength: 4 }),
       (graph, pairs) => {
         const search = searchOver(graph)
-        const { arcTail } = incomingArcs(graph)
+        const { arcTail } = runToEnd(incomingArcsSteps(graph))
         const endsOf = (drawn: [number, number][]): SearchEnd[] =>
           drawn.map(([vertex, offset]) => ({ vertex: vertex % graph.vertexCount, offset }))
         for (const [from, to] of pairs) {

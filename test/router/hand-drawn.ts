@@ -9,10 +9,11 @@ import {
   type RoadNetwork,
   type SearchGraph,
 } from '../../src/roads/network/network.ts'
-import { metricsOf, type Router, routerOver } from '../../src/router/router.ts'
+import { metricsOf, type Router } from '../../src/router/router.ts'
 import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
 import { NONE } from '../../src/tables/none.ts'
 import { encodeTexts } from '../../src/tables/table-file.ts'
+import { plainRouter } from '../support/with-hierarchy.ts'
 
 const ORIGIN_LON_E7 = 250_000_000
 const ORIGIN_LAT_E7 = 590_000_000
@@ -125,7 +126,7 @@ export function town(
   return {
     network,
     graph,
-    router: routerOver(network, graph, buildEdgeIndex(network), metrics),
+    router: plainRouter(network, graph, buildEdgeIndex(network), metrics),
     edge,
   }
 }

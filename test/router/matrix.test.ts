@@ -6,7 +6,7 @@ import { type Route, route } from '../../src/router/route.ts'
 import { createRouteQuery, type RouteQuery } from '../../src/router/router.ts'
 import { withHierarchy } from '../support/with-hierarchy.ts'
 import { anyGrid, anyPoint } from './any-grid.ts'
-import { at, type Town, town } from './hand-drawn.ts'
+import { at, town } from './hand-drawn.ts'
 
 const METRICS = ['fastest', 'shortest'] as const
 type Request = Omit<MatrixRequest, 'snapMetresMax'>
@@ -43,12 +43,7 @@ function expectRoutes(query: RouteQuery, request: Request, matrix: Matrix): void
   }
 }
 
-const routers = {
-  'a hierarchy': ({ router }: Town, arcsMin: number) => withHierarchy(router, arcsMin),
-  'plain Dijkstra': ({ router }: Town) => router,
-}
-
-describe.each(Object.entries(routers))('a matrix by %s', (_, routerFor) => {
+describe('a matrix', () => {
   test('has the time and the length of the route of each pair', () => {
     fc.assert(
       fc.property(
@@ -58,7 +53,7 @@ describe.each(Object.entries(routers))('a matrix by %s', (_, routerFor) => {
         fc.constantFrom(...METRICS),
         fc.constantFrom(2, 16),
         (drawn, sources, targets, metric, arcsMin) => {
-          const query = createRouteQuery(routerFor(drawn, arcsMin))
+          const query = createRouteQuery(withHierarchy(drawn.router, arcsMin))
           const request = { metric, sources, targets }
           expectRoutes(query, request, matrixOf(query, request))
         },

@@ -4,7 +4,8 @@ import { NO_PASSAGE } from '../../src/roads/network/network.ts'
 import { changedMetrics, weightFiles } from '../../src/router/operator-weights.ts'
 import { readRoadChanges } from '../../src/router/road-changes.ts'
 import { route } from '../../src/router/route.ts'
-import { createRouteQuery, routerOver } from '../../src/router/router.ts'
+import { buildRouter, createRouteQuery } from '../../src/router/router.ts'
+import { plainRouter } from '../support/with-hierarchy.ts'
 import { at, town } from './hand-drawn.ts'
 
 /**
@@ -102,7 +103,7 @@ describe('a closure', () => {
     const points = [at(0, 0), at(4, 0)]
     const lengthWith = (closures: string) => {
       const { metrics } = metricsWith({ closures })
-      const query = createRouteQuery(routerOver(network, graph, router.index, metrics))
+      const query = createRouteQuery(plainRouter(network, graph, router.index, metrics))
       const answer = route(query, { metric: 'shortest', points, snapMetresMax: 2000 })
       return answer.found ? answer.lengthMm : -1
     }
@@ -177,30 +178,30 @@ describe('a bad row', () => {
 })
 
 test('a new weight set replaces the metrics and the weights of those that changed', async () => {
-  const first = await weightFiles(router, router.metrics, () => undefined)
+  const first = await buildRouter(router)
   expect([...first.keys()]).toContain('hierarchy-vertices.arrow')
-  const earlier = (file: string) => first.get(file)
-  const filesWith = async (texts: { speeds?: string; closures?: string }) =>
+  const earlier = (file: string) => first.get(file) as Uint8Array
+  const filesWith = (texts: { speeds?: string; closures?: string }) =>
     weightFiles(router, metricsWith(texts).metrics, earlier)
-  expect((await filesWith({})).size).toBe(0)
+  expect(filesWith({}).size).toBe(0)
   const fastest = ['vertices', 'arcs', 'ways', 'apart', 'long-marks', 'long', 'grid'].map(
     (table) => `hierarchy-fastest-${table}.arrow`,
   )
   const shortest = fastest.map((file) => file.replace('fastest', 'shortest'))
-  expect([...(await filesWith({ speeds: 'way,kmh\n10,72\n' })).keys()]).toEqual([
+  expect([...filesWith({ speeds: 'way,kmh\n10,72\n' }).keys()]).toEqual([
     ...fastest,
     // The shortest ways stay, but take other times.
     ...shortest.slice(4),
     'router-metrics.arrow',
   ])
   const fast = metricsWith({ speeds: 'way,kmh\n10,72\n' }).metrics
-  const builtFast = await weightFiles(router, fast, () => undefined)
-  for (const [file, bytes] of await filesWith({ speeds: 'way,kmh\n10,72\n' })) {
+  const builtFast = await buildRouter({ ...router, metrics: fast })
+  for (const [file, bytes] of filesWith({ speeds: 'way,kmh\n10,72\n' })) {
     expect(bytes).toEqual(builtFast.get(file))
   }
-  const closed = await filesWith({ closures: 'way\n10\n' })
+  const closed = filesWith({ closures: 'way\n10\n' })
   expect([...closed.keys()]).toEqual([...fastest, ...shortest, 'router-metrics.arrow'])
   const { metrics } = metricsWith({ closures: 'way\n10\n' })
-  const anew = await weightFiles(router, metrics, () => undefined)
+  const anew = await buildRouter({ ...router, metrics })
   for (const [file, bytes] of closed) expect(bytes).toEqual(anew.get(file))
 })

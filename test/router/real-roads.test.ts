@@ -12,12 +12,12 @@ import {
   filesOfMetric,
   openRouter,
   prepareSteps,
-  routerOver,
 } from '../../src/router/router.ts'
 import { INFINITY } from '../../src/router/search/path-search.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
 import { geodesicOfLineM } from '../support/geodesic.ts'
 import { loadRoadsForTests } from '../support/load-roads.ts'
+import { plainRouter } from '../support/with-hierarchy.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../shared/data/osm')
 const EXTRACTS = ['liechtenstein', 'helsinki-centre', 'monaco', 'tartu']
@@ -62,7 +62,7 @@ describe.skipIf(!existsSync(FOLDER))(
         const { network, graph, index, metrics } = router
         expect(router.hierarchy).toBeDefined()
         const query = createRouteQuery(router)
-        const plain = createRouteQuery(routerOver(network, graph, index, metrics))
+        const plain = createRouteQuery(plainRouter(network, graph, index, metrics))
         const random = seeded(2026)
         const anyPlace = () => {
           let edge: number

@@ -4,7 +4,8 @@ import { metricOf } from '../../src/roads/network/network.ts'
 import { addLegLine, drivenMm, drivenMs } from '../../src/router/leg.ts'
 import type { RoutePoint } from '../../src/router/places.ts'
 import { type NoRoute, type Route, route } from '../../src/router/route.ts'
-import { createRouteQuery, type Router, routerOver } from '../../src/router/router.ts'
+import { createRouteQuery, type Router } from '../../src/router/router.ts'
+import { plainRouter } from '../support/with-hierarchy.ts'
 import { at, DEAD_ISLAND, FERRY, type Town, town } from './hand-drawn.ts'
 
 type Metric = 'fastest' | 'shortest'
@@ -252,7 +253,7 @@ describe('snapping', () => {
     fastest[block.edge('A', 'B')] = 0xffffffff
     fastest[block.edge('B', 'A')] = 0xffffffff
     const metrics = { fastest, shortest: router.metrics.shortest }
-    const answer = drive(routerOver(network, graph, router.index, metrics), [at(1, 0), at(3, 0)])
+    const answer = drive(plainRouter(network, graph, router.index, metrics), [at(1, 0), at(3, 0)])
     expect(waysOf(answer, block)).toEqual(['BC'])
   })
 })

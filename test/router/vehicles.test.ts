@@ -16,7 +16,7 @@ import { LAWFUL_WEIGHTS_KG, vehicleKmh } from '../../src/roads/vehicles/vehicle-
 import { matrixSteps } from '../../src/router/matrix.ts'
 import { reachSteps } from '../../src/router/reach/reach.ts'
 import { route } from '../../src/router/route.ts'
-import { createRouteQuery, metricsOf, type Router, routerOver } from '../../src/router/router.ts'
+import { createRouteQuery, metricsOf, type Router } from '../../src/router/router.ts'
 import { INFINITY } from '../../src/router/search/path-search.ts'
 import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
 import { bytesOf, createVehicleMaker, vehicleRouter } from '../../src/router/vehicle-router.ts'
@@ -24,7 +24,7 @@ import { NONE } from '../../src/tables/none.ts'
 import { type DrawnRestriction, drawRoads } from '../support/draw-roads.ts'
 import { layeredCost, layeredCosts } from '../support/layered-drives.ts'
 import { plainWorkspace } from '../support/plain-hierarchy/customise.ts'
-import { withHierarchy } from '../support/with-hierarchy.ts'
+import { plainRouter, withHierarchy } from '../support/with-hierarchy.ts'
 import { anyGrid, anyPoint } from './any-grid.ts'
 
 const truck: Vehicle = VEHICLES.truck
@@ -56,7 +56,7 @@ const anyLimitedGrid = fc
       if (edge < edgeLimits.length && set < SETS.length / 2) edgeLimits[edge] = set
     })
     const limited = { ...network, edgeLimits, limits: SETS }
-    return routerOver(limited, graph, buildEdgeIndex(limited), metricsOf(limited, graph))
+    return plainRouter(limited, graph, buildEdgeIndex(limited), metricsOf(limited, graph))
   })
 
 const snapMetresMax = 2000
@@ -181,7 +181,7 @@ function truckIn(
   const drawn = drawRoads(drawing, ways, restrictions)
   const { network, graph } = drawn
   const cars = withHierarchy(
-    routerOver(network, graph, buildEdgeIndex(network), metricsOf(network, graph)),
+    plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph)),
   )
   const parts = createVehicleMaker(
     cars,

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { phrasebookOf } from '../../src/router/directions/directions.ts'
 import { stepsOf } from '../../src/router/directions/steps.ts'
 import { route } from '../../src/router/route.ts'
-import { createRouteQuery, metricsOf, routerOver } from '../../src/router/router.ts'
+import { createRouteQuery, metricsOf } from '../../src/router/router.ts'
 import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
 import { isAway, waypointsOf } from '../../src/router/waypoints.ts'
 import { drawRoads } from '../support/draw-roads.ts'
+import { plainRouter } from '../support/with-hierarchy.ts'
 import { EXAMPLES } from './directions/examples/steps.ts'
 
 /** Points are given as metres east and north of A; I to J is a road of an island without a ferry. */
@@ -23,7 +24,7 @@ const town = drawRoads(
 )
 const { network, graph } = town
 const query = createRouteQuery(
-  routerOver(network, graph, buildEdgeIndex(network), metricsOf(network, graph)),
+  plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph)),
 )
 const at = (eastM: number, northM: number) => {
   const { lon, lat } = town.place('A')
@@ -127,7 +128,7 @@ describe('a point above a tunnel', () => {
       { rowM },
     )
     const roads = createRouteQuery(
-      routerOver(
+      plainRouter(
         drawn.network,
         drawn.graph,
         buildEdgeIndex(drawn.network),

@@ -1,20 +1,40 @@
-/** A hand-drawn network with a hierarchy in memory, as a release has it. */
+/** Hand-drawn networks as routers with a hierarchy in memory, as a release has it. */
 
-import type { MetricName } from '../../src/roads/network/network.ts'
+import type { MetricName, RoadNetwork, SearchGraph } from '../../src/roads/network/network.ts'
 import { nestedDissection } from '../../src/router/hierarchy/order/order.ts'
 import { completeGraph } from '../../src/router/hierarchy/topology/completion.ts'
 import { longShortcuts } from '../../src/router/hierarchy/topology/long-shortcuts.ts'
 import { hierarchyIntoMemory } from '../../src/router/hierarchy/wasm/hierarchy-memory.ts'
-import { type Router, routerOver } from '../../src/router/router.ts'
+import {
+  type RoadHierarchy,
+  type RoadMetrics,
+  type Router,
+  routerOver,
+} from '../../src/router/router.ts'
+import { type IncomingArcs, incomingArcsSteps } from '../../src/router/search/incoming-arcs.ts'
 import { arcWeights } from '../../src/router/search/path-search.ts'
 import { shortcutFacts } from '../../src/router/shortcut-facts.ts'
+import type { EdgeIndex } from '../../src/router/snapping/edge-index.ts'
+import { createDijkstra } from './plain-dijkstra.ts'
 import { plainWorkspace } from './plain-hierarchy/customise.ts'
+
+type Drawn = Pick<Router, 'network' | 'graph' | 'metrics'>
 
 /** @param arcsMin from so many arcs on shortcuts carry sums and boxes */
 export function withHierarchy(
   { network, graph, index, metrics }: Router,
   arcsMin?: number,
 ): Router {
+  return routerOver(
+    network,
+    graph,
+    index,
+    metrics,
+    hierarchyOf({ network, graph, metrics }, arcsMin),
+  )
+}
+
+function hierarchyOf({ network, graph, metrics }: Drawn, arcsMin?: number): RoadHierarchy {
   const topology = completeGraph(graph, nestedDissection(graph))
   const facts = shortcutFacts(network, graph, metrics.fastest)
   const customised = (metric: MetricName) => {
@@ -23,9 +43,33 @@ export function withHierarchy(
     )
     return { ...weights, long: longShortcuts(weights, facts[metric], arcsMin) }
   }
-  const hierarchy = hierarchyIntoMemory(topology, {
+  return hierarchyIntoMemory(topology, {
     fastest: customised('fastest'),
     shortest: customised('shortest'),
   })
-  return routerOver(network, graph, index, metrics, hierarchy)
+}
+
+/** A router whose routes are searched by plain Dijkstra; its hierarchy is made when something else asks for it. */
+export function plainRouter(
+  network: RoadNetwork,
+  graph: SearchGraph,
+  index: EdgeIndex,
+  metrics: RoadMetrics,
+): Router {
+  let hierarchy: RoadHierarchy | undefined
+  let incoming: IncomingArcs | undefined
+  return {
+    network,
+    graph,
+    index,
+    metrics,
+    get hierarchy() {
+      hierarchy ??= hierarchyOf({ network, graph, metrics })
+      return hierarchy
+    },
+    *createSearchSteps(metric) {
+      incoming ??= yield* incomingArcsSteps(graph)
+      return createDijkstra(graph, incoming, arcWeights(graph.arcWeight, metrics[metric]))
+    },
+  }
 }

@@ -37,9 +37,8 @@ interface Drive {
 
 const searches = new WeakMap<RouteQuery, Map<string, ViaSearch>>()
 
-function viaSearchOf(query: RouteQuery, metric: RouteRequest['metric']): ViaSearch | undefined {
+function viaSearchOf(query: RouteQuery, metric: RouteRequest['metric']): ViaSearch {
   const { hierarchy } = query.router
-  if (!hierarchy) return undefined
   const made = searches.get(query) ?? new Map<string, ViaSearch>()
   searches.set(query, made)
   const search = made.get(metric) ?? createViaSearch(hierarchy.topology, hierarchy.weights[metric])
@@ -81,7 +80,6 @@ function* betweenTwo(
 ): Steps<Route[]> {
   const { graph, metrics, network } = query.router
   const search = viaSearchOf(query, metric)
-  if (!search) return []
   const weights = metrics[metric]
   const [{ start, end, edges }] = best.legs
   const placeOn = (place: Place, directed: number) => [
@@ -155,7 +153,7 @@ function driveAlong(
   ends: readonly DriveEnd[],
 ): Drive {
   const { graph, metrics, hierarchy } = query.router
-  const weights = hierarchy!.weights[metric]
+  const weights = hierarchy.weights[metric]
   const before = query.unpack(weights, path.shortcuts.subarray(0, path.before)).length
   const arcs = query.unpack(weights, path.shortcuts).slice()
   const from = begins[path.source]

@@ -3,9 +3,10 @@
  * searched in a fraction of a millisecond. This file is what the router needs of the room.
  */
 
+import type { ArcGraph } from '../search/incoming-arcs.ts'
 import { nestedDissectionInThreads } from './order/order.ts'
 import { completeGraph, type Topology } from './topology/completion.ts'
-import { type ArcGraph, type Positions, topologyHash } from './topology/graph.ts'
+import { type Positions, topologyHash } from './topology/graph.ts'
 import {
   openHash,
   openTopology,

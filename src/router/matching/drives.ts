@@ -1,6 +1,6 @@
 /** How far it is to drive from the states of one point to those of another, and by which edges. */
 import { directedOf } from '../../roads/network/network.ts'
-import { createNearSearch, type NearSearch } from '../hierarchy/search/near-search.ts'
+import { createNearSearch } from '../hierarchy/search/near-search.ts'
 import { weightUntil } from '../leg.ts'
 import type { RouteQuery } from '../router.ts'
 import { INFINITY } from '../search/path-search.ts'
@@ -35,8 +35,8 @@ export function drivesOf(query: RouteQuery): Drives {
 function createDrives(query: RouteQuery): Drives {
   const { graph, metrics, hierarchy } = query.router
   const metric = metrics.shortest
-  const near: NearSearch | undefined =
-    hierarchy && createNearSearch(hierarchy.topology, hierarchy.weights.shortest)
+  const weights = hierarchy.weights.shortest
+  const near = createNearSearch(hierarchy.topology, weights)
 
   /** Straight on along one edge; INFINITY where `to` is not ahead on the same directed edge. */
   function lengthAlong(from: State, to: State, slackMm: number): number {
@@ -47,31 +47,17 @@ function createDrives(query: RouteQuery): Drives {
     return -lengthMm <= slackMm ? 0 : INFINITY
   }
 
-  /** The table where no hierarchy is: one search a pair. */
-  function searched(from: readonly State[], to: readonly State[], limitMm: number): Uint32Array {
-    const search = query.search('shortest')
-    const costs = from.flatMap(({ leave }) =>
-      to.map(({ arrive }) => {
-        const cost = search.search(leave, arrive)
-        return cost > limitMm ? INFINITY : cost
-      }),
-    )
-    return Uint32Array.from(costs)
-  }
-
   function lengths(
     from: readonly State[],
     to: readonly State[],
     limitMm: number,
     slackMm: number,
   ): Uint32Array {
-    const table = near
-      ? near.costs(
-          from.map(({ leave }) => leave),
-          to.map(({ arrive }) => arrive),
-          limitMm,
-        )
-      : searched(from, to, limitMm)
+    const table = near.costs(
+      from.map(({ leave }) => leave),
+      to.map(({ arrive }) => arrive),
+      limitMm,
+    )
     for (let row = 0; row < from.length; row++) {
       for (let column = 0; column < to.length; column++) {
         const slot = row * to.length + column
@@ -82,27 +68,18 @@ function createDrives(query: RouteQuery): Drives {
     return table
   }
 
-  function arcsBetween(from: State, to: State, lengthMm: number): Uint32Array {
-    if (!near || !hierarchy) {
-      const search = query.search('shortest')
-      search.search(from.leave, to.arrive)
-      return search.pathArcs()
-    }
-    const shortcuts = near.shortcuts(from.leave, to.arrive, lengthMm)
-    return shortcuts ? query.unpack(hierarchy.weights.shortest, shortcuts) : NO_ARCS
-  }
-
   return {
     lengths,
     edges(from, to, lengthMm, slackMm) {
       if (lengthAlong(from, to, slackMm) <= lengthMm) return NO_EDGES
       const edges: number[] = []
-      for (const arc of arcsBetween(from, to, lengthMm)) edges.push(directedOf(graph, arc))
+      const shortcuts = near.shortcuts(from.leave, to.arrive, lengthMm) ?? NO_SHORTCUTS
+      for (const arc of query.unpack(weights, shortcuts)) edges.push(directedOf(graph, arc))
       edges.push(to.directed)
       return edges
     },
   }
 }
 
-const NO_ARCS = new Uint32Array(0)
+const NO_SHORTCUTS = new Uint32Array(0)
 const NO_EDGES: readonly number[] = []

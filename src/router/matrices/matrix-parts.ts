@@ -36,9 +36,6 @@ export interface MatrixOrder extends SnapSettings {
   readonly parts: readonly (readonly number[])[]
 }
 
-/** Whether a matrix over these roads can be made in parts. */
-export const hasParts = ({ router }: RouteQuery): boolean => router.hierarchy !== undefined
-
 /** The order of the first parts: blocks of targets. */
 export const targetsOrder = (request: MatrixRequest): MatrixOrder =>
   orderOf(request, request.targets, TARGETS_A_PART)
@@ -85,7 +82,7 @@ export function* targetsPartSteps(
   )
   yield
   const ends = measuredEnds(query, metric, arriving, 'end')
-  const { table } = costTableOf(query, metric)!
+  const { table } = costTableOf(query, metric)
   const block = table.climbTargets(withEnds(ends), ends, true)
   return packTargets(placesOf(spots), ends, block)
 }
@@ -131,7 +128,7 @@ export function sourceParts(
     const numbers = withEnds(ends).map((lane) => targets.parts[part][lane])
     return { ...block, numbers, rowCount: block.rows.length / ROW_NUMBERS }
   })
-  const { table, measureOf } = costTableOf(query, metric)!
+  const { table, measureOf } = costTableOf(query, metric)
   const meet = table.meetingOf({ lists, blocks }, measureOf)
   const straight = straightDrives(query, metric, lists, true)
   const { durationMs, lengthMm } = cellsOf(memory.cells)

@@ -59,15 +59,10 @@ export function* reachSteps(query: RouteQuery, request: ReachRequest): Steps<Rea
   if (!spot) return undefined
   const ends = isReverse ? waysIn(router, metric, spot) : waysOut(router, metric, spot)
   yield
-  const costs = hierarchy
-    ? yield* reachBySweep(
-        hierarchy.topology,
-        hierarchy.weights[request.metric],
-        ends,
-        limit,
-        isReverse,
-      )
-    : yield* dijkstraWithin(graph, metric, ends, limit, isReverse)
+  const { topology, weights } = hierarchy
+  const costs = router.hasClosures
+    ? yield* dijkstraWithin(graph, metric, ends, limit, isReverse)
+    : yield* reachBySweep(topology, weights[request.metric], ends, limit, isReverse)
   const atEnds = yield* endsReachSteps(router, metric, costs, limit, isReverse)
   const own = ends.filter(({ over }) => !over)
   const { entered, edges } = isReverse

@@ -1,18 +1,18 @@
 /**
- * Plain Dijkstra from some ends to everything within a limit: what answers where a release has no hierarchy or roads are
- * closed for one question, and the oracle of the sweep that answers elsewhere.
+ * Plain Dijkstra from some ends to everything within a limit: what answers where roads are closed for one question, and
+ * the oracle of the sweep that answers elsewhere.
  */
 import type { Steps } from '../../report/steps.ts'
 import { bitList, createBits, setBit } from '../../tables/bits.ts'
 import { createCostHeap } from './cost-heap.ts'
-import { type ArcLists, type IncomingArcs, incomingArcsSteps } from './dijkstra.ts'
+import { type ArcGraph, type IncomingArcs, incomingArcsSteps } from './incoming-arcs.ts'
 import { INFINITY, type SearchEnd } from './path-search.ts'
 import type { VertexCosts } from './vertex-costs.ts'
 
 const VERTICES_A_PAUSE = 1 << 12
 
 /** Arcs, and the number of each one's weight. */
-type EdgeArcs = ArcLists & { readonly arcWeight: Uint32Array }
+type EdgeArcs = ArcGraph & { readonly arcWeight: Uint32Array }
 
 /**
  * What it costs from the ends to every vertex within the limit, or to the ends from there; with pauses.

@@ -1,5 +1,5 @@
 /**
- * What plain Dijkstra and the hierarchy both are: a search for the cheapest path of a graph of plain directed arcs.
+ * A search for the cheapest path of a graph of plain directed arcs.
  * A searcher owns its scratch space: one for each thread, never shared, and a search costs only what it touches.
  */
 import type { Steps } from '../../report/steps.ts'
@@ -15,6 +15,15 @@ export interface SearchEnd {
   readonly vertex: number
   /** Integer, 0 or more, below INFINITY. */
   readonly offset: number
+}
+
+/** Number of the cheapest end at a vertex; -1 where it has none. */
+export function cheapestEndAt(ends: readonly SearchEnd[], vertex: number): number {
+  let best = -1
+  for (let i = 0; i < ends.length; i++) {
+    if (ends[i].vertex === vertex && (best < 0 || ends[i].offset < ends[best].offset)) best = i
+  }
+  return best
 }
 
 export interface PathSearch {

@@ -1,7 +1,6 @@
 /** Times and lengths between many points. In: sources and targets. Out: the matrix of the engine, and its price. */
 import type { MetricName } from '../../roads/network/network.ts'
 import {
-  hasParts,
   type MatrixOrder,
   matrixMemory,
   matrixOfParts,
@@ -68,7 +67,7 @@ export function findMatrix(
   const query = roadsOf(world)
   const { sources, targets } = request
   const { share } = world
-  return share && hasParts(query) && sources.length * targets.length >= SHARED_CELLS
+  return share && sources.length * targets.length >= SHARED_CELLS
     ? sharedMatrix(request, share, isGone)
     : inTurns(matrixSteps(query, request), isGone)
 }

@@ -4,9 +4,10 @@ import { phrasebookOf } from '../../../src/router/directions/phrases.ts'
 
 import { type NamedStep, stepsOf } from '../../../src/router/directions/steps.ts'
 import { route } from '../../../src/router/route.ts'
-import { createRouteQuery, metricsOf, routerOver } from '../../../src/router/router.ts'
+import { createRouteQuery, metricsOf } from '../../../src/router/router.ts'
 import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
 import type { DrawnRoads } from '../../support/draw-roads.ts'
+import { plainRouter } from '../../support/with-hierarchy.ts'
 import { EXAMPLES } from './examples/steps.ts'
 
 export interface DrawnDirections {
@@ -23,7 +24,7 @@ export interface DrawnDirections {
 /** Drives are the shortest ones unless a test says otherwise. */
 export function directionsOver(town: DrawnRoads, metric: MetricName = 'shortest'): DrawnDirections {
   const { network, graph } = town
-  const router = routerOver(network, graph, buildEdgeIndex(network), metricsOf(network, graph))
+  const router = plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph))
   const query = createRouteQuery(router)
   const between = ([a, b]: string, share: number) => {
     const [one, other] = [town.place(a), town.place(b)]

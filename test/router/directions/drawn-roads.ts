@@ -13,14 +13,10 @@ import {
 
 import { type NamedStep, stepsOf } from '../../../src/router/directions/steps.ts'
 import { type Route, route } from '../../../src/router/route.ts'
-import {
-  createRouteQuery,
-  metricsOf,
-  type RouteQuery,
-  routerOver,
-} from '../../../src/router/router.ts'
+import { createRouteQuery, metricsOf, type RouteQuery } from '../../../src/router/router.ts'
 import { NONE } from '../../../src/tables/none.ts'
 import { encodeTexts } from '../../../src/tables/table-file.ts'
+import { plainRouter } from '../../support/with-hierarchy.ts'
 import { at, type Road, town } from '../hand-drawn.ts'
 
 export interface DrawnRoad {
@@ -103,7 +99,7 @@ export function drawAt(junctions: Junctions, roads: readonly DrawnRoad[]): Drawi
     ),
     texts: encodeTexts(texts),
   }
-  const router = routerOver(
+  const router = plainRouter(
     network,
     drawn.graph,
     drawn.router.index,

@@ -341,22 +341,6 @@ describe('confidence', () => {
   })
 })
 
-test('the hierarchy gives what plain Dijkstra gives, whatever the grid', () => {
-  const question = fc.tuple(anyGrid, fc.array(anyPoint, { minLength: 2, maxLength: 8 }))
-  fc.assert(
-    fc.property(question, ([grid, points]) => {
-      const trace = { points: points.map((point) => ({ ...point, accuracyM: 30 })), gapMs: 1000 }
-      const plain = match(createRouteQuery(grid.router), trace)
-      const found = matched(grid, trace)
-      expect(found.points).toEqual(plain.points)
-      const facts = ({ pieces }: typeof found) =>
-        pieces.map(({ first, last, legs }) => [first, last, legs.map(({ lengthMm }) => lengthMm)])
-      expect(facts(found)).toEqual(facts(plain))
-    }),
-    { seed: 2026, numRuns: 150 },
-  )
-})
-
 test('a leg begins where the one before ends, and its edges follow one another', () => {
   const question = fc.tuple(anyGrid, fc.array(anyPoint, { minLength: 2, maxLength: 12 }))
   fc.assert(

@@ -11,7 +11,7 @@ import {
   reachSteps,
 } from '../../../src/router/reach/reach.ts'
 import { route } from '../../../src/router/route.ts'
-import { createRouteQuery, type RouteQuery, routerOver } from '../../../src/router/router.ts'
+import { createRouteQuery, type RouteQuery } from '../../../src/router/router.ts'
 import { withHierarchy } from '../../support/with-hierarchy.ts'
 import { anyGrid, anyPoint } from '../any-grid.ts'
 import { at, town } from '../hand-drawn.ts'
@@ -50,10 +50,9 @@ describe('a reach', () => {
         fc.nat(1_200_000),
         fc.boolean(),
         ({ router }, point, metric, limit, isReverse) => {
-          const { network, graph, index, metrics } = router
           const asked = { point, metric, limit, isReverse }
           const byHierarchy = reachOf(createRouteQuery(withHierarchy(router)), asked)
-          const plain = reachOf(createRouteQuery(routerOver(network, graph, index, metrics)), asked)
+          const plain = reachOf(createRouteQuery({ ...router, hasClosures: true }), asked)
           expect(facts(byHierarchy)).toEqual(facts(plain))
         },
       ),

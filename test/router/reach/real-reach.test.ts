@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openExtract, randomPoints } from '../../../bench/open-extract.ts'
 import { runToEnd } from '../../../src/report/steps.ts'
 import { areasSteps, type Reach, reachSteps } from '../../../src/router/reach/reach.ts'
-import { createRouteQuery, routerOver } from '../../../src/router/router.ts'
+import { createRouteQuery } from '../../../src/router/router.ts'
 import { outsideOf } from '../../support/nested-areas.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../shared/data/osm')
@@ -34,9 +34,9 @@ describe.skipIf(!existsSync(FOLDER))(
       '%s: every edge is entered when plain Dijkstra enters it; rings turn as RFC 7946 says',
       async (name) => {
         const query = await openExtract(join(FOLDER, `${name}.osm.pbf`))
-        const { network, graph, index, metrics, hierarchy } = query.router
-        expect(hierarchy).toBeDefined()
-        const plain = createRouteQuery(routerOver(network, graph, index, metrics))
+        const { router } = query
+        const { network } = router
+        const plain = createRouteQuery({ ...router, hasClosures: true })
         const draw = randomPoints(network)
         for (let i = 0; i < POINTS; i++) {
           const point = draw()

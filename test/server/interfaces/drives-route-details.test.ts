@@ -4,10 +4,11 @@ import { answerText } from '../../../src/doors/contract/answer.ts'
 import { completeAnswer, type RequestFacts } from '../../../src/doors/contract/interface.ts'
 import { parametersOf } from '../../../src/doors/contract/parameters.ts'
 import { routes } from '../../../src/doors/drives/route.ts'
-import { createRouteQuery, metricsOf, routerOver } from '../../../src/router/router.ts'
+import { createRouteQuery, metricsOf } from '../../../src/router/router.ts'
 import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { type DrawnRoads, drawRoads } from '../../support/draw-roads.ts'
+import { plainRouter } from '../../support/with-hierarchy.ts'
 
 /** A street, gravel with a limit of each direction, a toll bridge, a ferry; a bend at C. */
 const town = drawRoads(
@@ -41,7 +42,7 @@ const town = drawRoads(
   },
 )
 const worldOver = ({ network, graph }: DrawnRoads): World => {
-  const router = routerOver(network, graph, buildEdgeIndex(network), metricsOf(network, graph))
+  const router = plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph))
   return { routes: createRouteQuery(router), settings: { snapMetresMax: 2000 } } as unknown as World
 }
 const world = worldOver(town)

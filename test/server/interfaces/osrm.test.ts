@@ -10,14 +10,14 @@ import { parametersOf } from '../../../src/doors/contract/parameters.ts'
 import { osrm } from '../../../src/doors/osrm/osrm.ts'
 import { decodePolyline } from '../../../src/geo/polyline.ts'
 import { TOLL } from '../../../src/roads/network/network.ts'
-import { createRouteQuery, metricsOf, routerOver } from '../../../src/router/router.ts'
+import { createRouteQuery, metricsOf } from '../../../src/router/router.ts'
 import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { at, town } from '../../router/hand-drawn.ts'
 import { drawRoads } from '../../support/draw-roads.ts'
 import { encodePolyline } from '../../support/encode-polyline.ts'
 import { shareApart } from '../../support/share-apart.ts'
-import { withHierarchy } from '../../support/with-hierarchy.ts'
+import { plainRouter, withHierarchy } from '../../support/with-hierarchy.ts'
 import { degrees, world as drawn, simple } from './map-roads.ts'
 
 async function ask(asked: string, world: World = drawn) {
@@ -60,7 +60,7 @@ const lanes = drawRoads(
     BG: { highway: 'primary', name: 'Turu' },
   },
 )
-const laneRouter = routerOver(
+const laneRouter = plainRouter(
   lanes.network,
   lanes.graph,
   buildEdgeIndex(lanes.network),

@@ -1,7 +1,7 @@
 /** Vans and trucks at `/router/route`, `/router/matrix` and `/router/isochrone`, over roads with limits. */
 import { expect, test } from 'vitest'
 import { refusal } from '../../../src/report/errors.ts'
-import { createRouteQuery, metricsOf, routerOver } from '../../../src/router/router.ts'
+import { createRouteQuery, metricsOf } from '../../../src/router/router.ts'
 import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
 import { keysOfText } from '../../../src/server/keys/key-ring.ts'
 import type { Vehicles } from '../../../src/use-cases/vehicles.ts'
@@ -9,7 +9,7 @@ import type { World } from '../../../src/use-cases/world.ts'
 import { drawRoads } from '../../support/draw-roads.ts'
 import { openSmallWorld } from '../../support/small-world.ts'
 import { createTestApp, type TestApp } from '../../support/test-app.ts'
-import { withHierarchy } from '../../support/with-hierarchy.ts'
+import { plainRouter, withHierarchy } from '../../support/with-hierarchy.ts'
 
 /** Straight from B to C is a low bridge, round by E and F is free. */
 const drawn = drawRoads(
@@ -30,7 +30,7 @@ const { network, graph } = drawn
 const openDrawnWorld = (): World => ({
   ...openSmallWorld(),
   routes: createRouteQuery(
-    withHierarchy(routerOver(network, graph, buildEdgeIndex(network), metricsOf(network, graph))),
+    withHierarchy(plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph))),
   ),
 })
 const world = openDrawnWorld()

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { type ArcGraph, neighboursOf, type Positions, sharedUint32 } from '../topology/graph.ts'
+import type { ArcGraph } from '../../search/incoming-arcs.ts'
+import { neighboursOf, type Positions, sharedUint32 } from '../topology/graph.ts'
 import { type CellRange, createDissector, type DissectionState } from './dissection.ts'
 import { type Reduction, reduceChains } from './reduction.ts'
 

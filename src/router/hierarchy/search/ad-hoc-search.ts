@@ -2,10 +2,14 @@ import { runToEnd, type Steps } from '../../../report/steps.ts'
 import { fillSteps } from '../../../tables/fill-steps.ts'
 import { NONE } from '../../../tables/none.ts'
 import { createCostHeap } from '../../search/cost-heap.ts'
-import { cheapestEndAt, type IncomingArcs, incomingArcsSteps } from '../../search/dijkstra.ts'
-import { INFINITY, type PathSearch, type SearchEnd } from '../../search/path-search.ts'
+import { type ArcGraph, type IncomingArcs, incomingArcsSteps } from '../../search/incoming-arcs.ts'
+import {
+  cheapestEndAt,
+  INFINITY,
+  type PathSearch,
+  type SearchEnd,
+} from '../../search/path-search.ts'
 import type { Topology } from '../topology/completion.ts'
-import type { ArcGraph } from '../topology/graph.ts'
 import type { HierarchyWeights } from '../topology/metric-weights.ts'
 import { createPotential } from './potential.ts'
 

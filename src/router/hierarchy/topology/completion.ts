@@ -1,6 +1,7 @@
 import { lowerBound } from '../../../tables/binary-search.ts'
 import { NONE } from '../../../tables/none.ts'
-import { type ArcGraph, type Neighbours, neighboursOf, sharedUint32 } from './graph.ts'
+import type { ArcGraph } from '../../search/incoming-arcs.ts'
+import { type Neighbours, neighboursOf, sharedUint32 } from './graph.ts'
 
 /**
  * The chordal completion of a graph along an order: what stays the same under any weights (J. Dibbelt, B. Strasser,

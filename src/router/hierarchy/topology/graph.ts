@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto'
 import { NONE } from '../../../tables/none.ts'
-
-/** A directed graph of plain arcs: loops, parallel arcs and parts without a connection are all allowed. */
-export interface ArcGraph {
-  readonly vertexCount: number
-  /** Arcs of vertex `v` are `firstOut[v] .. firstOut[v + 1] - 1`; length `vertexCount + 1`. */
-  readonly firstOut: Uint32Array
-  readonly arcHead: Uint32Array
-}
+import type { ArcGraph } from '../../search/incoming-arcs.ts'
 
 /** Where the vertices are, in a plane: any unit, the same for both axes. */
 export interface Positions {

@@ -1,56 +1,17 @@
 /**
- * Plain bidirectional Dijkstra: what answers where a release has no hierarchy, and the oracle of the hierarchy's
- * tests. It searches from both ends by turns and stops when no shorter meeting is possible (Nicholson 1966).
+ * Plain bidirectional Dijkstra, the oracle of the hierarchy's searches. It searches from both ends by turns and stops when
+ * no shorter meeting is possible (Nicholson 1966).
  */
 
-import { runToEnd, type Steps } from '../../report/steps.ts'
-import { NONE } from '../../tables/none.ts'
-import { type CostHeap, createCostHeap } from './cost-heap.ts'
-import { INFINITY, type PathSearch, type SearchEnd } from './path-search.ts'
-
-/** The arcs of a graph: those of vertex `v` are `firstOut[v] .. firstOut[v + 1] - 1`. */
-export interface ArcLists {
-  readonly vertexCount: number
-  readonly firstOut: Uint32Array
-  readonly arcHead: Uint32Array
-}
-
-/** The same arcs by head: those into vertex `v` are `inArc[firstIn[v] .. firstIn[v + 1] - 1]`. */
-export interface IncomingArcs {
-  readonly firstIn: Uint32Array
-  readonly inArc: Uint32Array
-  readonly arcTail: Uint32Array
-}
-
-/** The arcs of a graph by the vertex that they enter. */
-export function incomingArcs(graph: ArcLists): IncomingArcs {
-  return runToEnd(incomingArcsSteps(graph))
-}
-
-const VERTICES_A_PAUSE = 1 << 14
-
-/** The same with pauses every millisecond or so. */
-export function* incomingArcsSteps(graph: ArcLists): Steps<IncomingArcs> {
-  const { vertexCount, firstOut, arcHead } = graph
-  const firstIn = new Uint32Array(vertexCount + 1)
-  const inArc = new Uint32Array(arcHead.length)
-  const arcTail = new Uint32Array(arcHead.length)
-  for (let tail = 0; tail < vertexCount; tail++) {
-    if (tail % VERTICES_A_PAUSE === 0) yield
-    for (let arc = firstOut[tail]; arc < firstOut[tail + 1]; arc++) firstIn[arcHead[arc] + 1]++
-  }
-  for (let vertex = 0; vertex < vertexCount; vertex++) firstIn[vertex + 1] += firstIn[vertex]
-  yield
-  const next = firstIn.slice()
-  for (let tail = 0; tail < vertexCount; tail++) {
-    if (tail % VERTICES_A_PAUSE === 0) yield
-    for (let arc = firstOut[tail]; arc < firstOut[tail + 1]; arc++) {
-      arcTail[arc] = tail
-      inArc[next[arcHead[arc]]++] = arc
-    }
-  }
-  return { firstIn, inArc, arcTail }
-}
+import { type CostHeap, createCostHeap } from '../../src/router/search/cost-heap.ts'
+import type { ArcGraph, IncomingArcs } from '../../src/router/search/incoming-arcs.ts'
+import {
+  cheapestEndAt,
+  INFINITY,
+  type PathSearch,
+  type SearchEnd,
+} from '../../src/router/search/path-search.ts'
+import { NONE } from '../../src/tables/none.ts'
 
 /** One of the two searches: `cost` counts only where it is below INFINITY, `touched` says what to wipe. */
 interface Side {
@@ -89,18 +50,9 @@ function start(side: Side, ends: readonly SearchEnd[]): void {
   }
 }
 
-/** Number of the cheapest end at a vertex; -1 where it has none. */
-export function cheapestEndAt(ends: readonly SearchEnd[], vertex: number): number {
-  let best = -1
-  for (let i = 0; i < ends.length; i++) {
-    if (ends[i].vertex === vertex && (best < 0 || ends[i].offset < ends[best].offset)) best = i
-  }
-  return best
-}
-
 /** @param weights weight of each arc, below INFINITY; INFINITY closes the arc. */
 export function createDijkstra(
-  graph: ArcLists,
+  graph: ArcGraph,
   incoming: IncomingArcs,
   weights: Uint32Array,
 ): PathSearch {
