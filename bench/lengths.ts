@@ -7,12 +7,14 @@
  * is held and of the line as it is answered, with six decimals; fails where one is off by more than 0.05 percent, or
  * where legs do not add up.
  */
+
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { bytesOf, readRelease } from '../src/release/read-release.ts'
+import { runToEnd } from '../src/report/steps.ts'
 import { DEAD_ISLAND, FERRY, type RoadNetwork } from '../src/roads/network/network.ts'
 import { route } from '../src/router/route.ts'
-import { drawLegs } from '../src/router/route-line.ts'
+import { drawLegsSteps } from '../src/router/route-line.ts'
 import { buildRouter, createRouteQuery, openRouter, type Router } from '../src/router/router.ts'
 import { encodeTable } from '../src/tables/table-file.ts'
 import { geodesicOfLineM } from '../test/support/geodesic.ts'
@@ -98,7 +100,7 @@ async function measure(place: string): Promise<void> {
     const legsMm = answer.legs.reduce((sum, { lengthMm }) => sum + lengthMm, 0)
     if (legsMm !== answer.lengthMm) throw new Error(`legs ${legsMm} mm, route ${answer.lengthMm}`)
     const lengthM = answer.lengthMm / 1000
-    const { line } = drawLegs(query, answer.legs, 4326)
+    const { line } = runToEnd(drawLegsSteps(query.router.network, answer.legs, 4326))
     note(held, lengthM / geodesicOfLineM(line))
     const { count: points6, x, y } = line
     for (let i = 0; i < points6; i++) {

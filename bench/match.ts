@@ -3,11 +3,13 @@
  * pairs, their positions moved by noise. Prints the share of their true edges that is found, by number and by length, what is
  * found beside them, and milliseconds; the same of the nearest road of each point.
  */
+
 import { statSync } from 'node:fs'
 import { bytesOf, readRelease } from '../src/release/read-release.ts'
-import { match, type TracePoint } from '../src/router/matching/match.ts'
+import type { TracePoint } from '../src/router/matching/match.ts'
 import { createRouteQuery, openRouter, type RouteQuery } from '../src/router/router.ts'
 import { seeded } from '../test/support/arc-graphs.ts'
+import { match } from '../test/support/in-one-go.ts'
 import { type KnownTrace, knownTrace } from '../test/support/noisy-traces.ts'
 import { openExtract, randomPoints } from './open-extract.ts'
 

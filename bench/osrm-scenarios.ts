@@ -6,15 +6,16 @@
  * the drive is asked, and the turns are laid beside each other. Printed are the rows in which a driver would act
  * otherwise, and their counts. The scenarios are OSRM's (BSD licence); none of them is kept here.
  */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { phrasebookOf } from '../src/router/directions/phrases.ts'
-import { type NamedStep, stepsOf } from '../src/router/directions/steps.ts'
 import { type Route, route, unpacked } from '../src/router/route.ts'
 import { createRouteQuery, metricsOf, type RouteQuery } from '../src/router/router.ts'
 import { buildEdgeIndex } from '../src/router/snapping/edge-index.ts'
 import { textAt } from '../src/tables/table-file.ts'
 import { type DrawnRoads, type DrawnWay, drawRoads } from '../test/support/draw-roads.ts'
+import { type NamedStep, stepsOf } from '../test/support/in-one-go.ts'
 import { plainRouter } from '../test/support/with-hierarchy.ts'
 import { differences, expectedTurns, type Told, toldTurns } from './osrm-scenarios/compare.ts'
 import { type Row, readFeature, type Scenario } from './osrm-scenarios/read-feature.ts'

@@ -4,6 +4,7 @@
  * Drives seeded random routes. Where one passes a roundabout, the roads that leave the whole ring are counted up to the
  * drive's own, by the bearing of where they lead. Prints each pass whose directions say another number.
  */
+
 import { basename } from 'node:path'
 import {
   isDestinationOnly,
@@ -12,9 +13,9 @@ import {
   ROUNDABOUT,
   type RoadNetwork,
 } from '../src/roads/network/network.ts'
-import { stepsOf } from '../src/router/directions/steps.ts'
 import { route } from '../src/router/route.ts'
 import { NONE } from '../src/tables/none.ts'
+import { stepsOf } from '../test/support/in-one-go.ts'
 import { openExtract, randomPoints } from './open-extract.ts'
 
 function departuresOf(network: RoadNetwork): number[][] {

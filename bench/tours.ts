@@ -4,6 +4,7 @@
  * of the first. Over a release 200 seeded stops are ordered, near and far from each other: processor time of table and
  * order, the longest stretch without a pause, and the gap to the best of long searches.
  */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,9 +12,10 @@ import { bytesOf, readRelease } from '../src/release/read-release.ts'
 import type { Steps } from '../src/report/steps.ts'
 import { METRICS } from '../src/roads/network/network.ts'
 import { createRouteQuery, openRouter, type RouteQuery } from '../src/router/router.ts'
-import { orderStops, orderStopsSteps } from '../src/router/tours/order-stops.ts'
+import { orderStopsSteps } from '../src/router/tours/order-stops.ts'
 import { stopTableSteps } from '../src/router/tours/stop-table.ts'
 import { seeded } from '../test/support/arc-graphs.ts'
+import { orderStops } from '../test/support/in-one-go.ts'
 import { readInstance } from '../test/support/tsplib.ts'
 
 const OPTIMA: Readonly<Record<string, number>> = {

@@ -4,14 +4,15 @@
  * `@valhallajs/valhallajs`, `CONFIG.json` names tiles that its `valhalla build_tiles` made of the extract. The drives are the
  * fastest ones of ours, since a trace needs a truth; prints rows of a table.
  */
+
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { runToEnd } from '../../src/report/steps.ts'
 import { alternativesSteps } from '../../src/router/alternatives/alternatives.ts'
-import { match } from '../../src/router/matching/match.ts'
 import { areasSteps, reachSteps } from '../../src/router/reach/reach.ts'
 import { route } from '../../src/router/route.ts'
 import { seeded } from '../../test/support/arc-graphs.ts'
+import { match } from '../../test/support/in-one-go.ts'
 import { outsideOf } from '../../test/support/nested-areas.ts'
 import { type KnownTrace, knownTrace } from '../../test/support/noisy-traces.ts'
 import { openExtract, randomPoints } from '../open-extract.ts'

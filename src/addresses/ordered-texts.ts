@@ -1,9 +1,10 @@
 /** Each text once: a number while a tree is built, its place in list order when it is finished. */
 import { NONE } from '../tables/none.ts'
+import { createTextDictionary } from '../tables/text-dictionary.ts'
 import { orderOfNames } from '../text/collation.ts'
 import type { Country } from './record.ts'
 
-export interface TextDictionary {
+export interface OrderedTexts {
   /** The number of a text; NONE for the empty one. */
   number(text: string): number
   /** The text of a number; empty for NONE. */
@@ -17,25 +18,13 @@ export interface TextDictionary {
 }
 
 /** An empty dictionary; the country's language decides the list order. */
-export function createTextDictionary(country: Country): TextDictionary {
-  const numbers = new Map<string, number>()
-  const texts: string[] = []
+export function createOrderedTexts(country: Country): OrderedTexts {
+  const { texts, codeOf } = createTextDictionary()
   return {
-    number(text) {
-      if (text === '') return NONE
-      let number = numbers.get(text)
-      if (number === undefined) {
-        number = texts.length
-        numbers.set(text, number)
-        texts.push(text)
-      }
-      return number
-    },
+    number: (text) => codeOf(text || undefined),
     text: (number) => texts[number] ?? '',
     finish(used) {
-      const kept: number[] = []
-      for (let number = 0; number < texts.length; number++)
-        if (used[number] === 1) kept.push(number)
+      const kept = [...texts.keys()].filter((number) => used[number] === 1)
       const keptTexts = kept.map((number) => texts[number])
       const order = orderOfNames(country, keptTexts)
       const codes = new Uint32Array(texts.length).fill(NONE)

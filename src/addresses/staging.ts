@@ -4,7 +4,7 @@ import { lowerBound } from '../tables/binary-search.ts'
 import { append, type Growing, growing, grown } from '../tables/growing.ts'
 import { NONE } from '../tables/none.ts'
 import { createIdIndex, type IdIndex } from './id-index.ts'
-import { createTextDictionary, type TextDictionary } from './ordered-texts.ts'
+import { createOrderedTexts, type OrderedTexts } from './ordered-texts.ts'
 import { type AddressRecord, type Country, OTHER_NAME_KINDS, type OtherNameKind } from './record.ts'
 import { NO_COORDINATE, NO_POPULATION } from './tree.ts'
 
@@ -32,7 +32,7 @@ export interface StagedObjects {
 
 export interface Staging {
   readonly country: Country
-  readonly texts: TextDictionary
+  readonly texts: OrderedTexts
   readonly slots: IdIndex
   count: number
   readonly objects: StagedObjects
@@ -66,10 +66,10 @@ export interface Staging {
 export function createStaging(country: Country): Staging {
   return {
     country,
-    texts: createTextDictionary(country),
+    texts: createOrderedTexts(country),
     slots: createIdIndex(),
     count: 0,
-    objects: emptyObjects(1024),
+    objects: emptyObjects(),
     codeBytes: growing(Uint8Array),
     unitSlot: growing(Uint32Array),
     unitKind: growing(Uint32Array),
@@ -92,7 +92,8 @@ export function createStaging(country: Country): Staging {
   }
 }
 
-function emptyObjects(capacity: number): StagedObjects {
+function emptyObjects(): StagedObjects {
+  const capacity = 1024
   return {
     id: new Float64Array(capacity),
     parentId: new Float64Array(capacity),

@@ -17,3 +17,22 @@ export function boxOfPoints(
   }
   return { west, south, east, north }
 }
+
+/** A box whose sides move. */
+export type OpenBox = { -readonly [Side in keyof Window]: number }
+
+/** The box around nothing, turned inside out. */
+export const emptyBox = (): OpenBox => ({
+  west: Infinity,
+  south: Infinity,
+  east: -Infinity,
+  north: -Infinity,
+})
+
+/** Widens a box so that it is around another one, too. */
+export function widenBox(box: OpenBox, { west, south, east, north }: Window): void {
+  box.west = Math.min(box.west, west)
+  box.south = Math.min(box.south, south)
+  box.east = Math.max(box.east, east)
+  box.north = Math.max(box.north, north)
+}

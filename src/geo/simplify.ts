@@ -32,24 +32,18 @@ export interface Simplifier {
 /** A simplifier with scratch space of its own: one for each thread. */
 export function createSimplifier(): Simplifier {
   const space = createSpace()
+  // hot: the line of every step of a drive; most have few points, and no bound of them.
+  const isShort = (count: number, { maxDevM, maxPoints = count }: SimplifyOptions): boolean =>
+    count > 2 && count <= SHORT_POINTS && count <= maxPoints && maxDevM > 0
   function simplify(line: Line, options: SimplifyOptions): void {
-    const { count } = line
-    const { maxDevM, maxPoints = Number.POSITIVE_INFINITY } = options
-    if (count <= 2 || (!(maxDevM > 0) && count <= maxPoints)) return
-    if (count <= SHORT_POINTS && count <= maxPoints) {
-      markShort(space, line, 0, count - 1, options)
-      copyKept(line, space.kept, 0, count - 1, line)
-    } else runToEnd(simplifyIn(space, line, options))
+    if (isShort(line.count, options)) shorten(space, line, 0, line.count - 1, line, options)
+    else runToEnd(simplifyIn(space, line, options))
   }
   return {
     simplify,
-    // hot: the line of every step of a drive; most have few points, and no bound of them.
     simplifyPart(line, first, last, part, options) {
-      const { maxDevM, maxPoints = Number.POSITIVE_INFINITY } = options
-      const count = last - first + 1
-      if (count > 2 && count <= SHORT_POINTS && count <= maxPoints && maxDevM > 0) {
-        markShort(space, line, first, last, options)
-        copyKept(line, space.kept, first, last, part)
+      if (isShort(last - first + 1, options)) {
+        shorten(space, line, first, last, part, options)
         return
       }
       copyPart(line, first, last, part)
@@ -80,9 +74,7 @@ interface Space {
   kept: Uint8Array
   /** Square of the longitude scale at each point: a deviation is measured in the plane that touches the Earth there. */
   squaredScale: Float64Array
-  /** Pieces that were found too far off their chords, if their order is free. */
-  readonly stack: Piece[]
-  /** The same, the worst first, if the order matters. */
+  /** Pieces that were found too far off their chords, the worst first. */
   readonly worstFirst: FlatQueue<Piece>
   /** The farthest point of the piece measured last, and the square of its distance in units of y. */
   worst: number
@@ -102,30 +94,30 @@ interface Piece {
 const createSpace = (): Space => ({
   kept: new Uint8Array(0),
   squaredScale: new Float64Array(0),
-  stack: [],
   worstFirst: new FlatQueue(),
   worst: -1,
   deviation: -1,
 })
 
-/** Marks what a short part of a line keeps without a bound of points: a piece too far off its chord is split. */
-function markShort(
+/** Fills `part` with what a short part of a line keeps without a bound: a piece too far off its chord is split. */
+function shorten(
   space: Space,
   line: Line,
   first: number,
   last: number,
+  part: Line,
   { units, maxDevM }: SimplifyOptions,
 ): void {
   reserve(space, line.count)
   const { kept } = space
-  const maxDev = maxDevM / scaleShort(space, line, first, last, units)
-  const tolerance = maxDev * maxDev
+  const maxDev = maxDevM / scaleStretch(space, line, units, first, last + 1)
   const depthMax = Math.ceil(DEPTH_FACTOR * Math.log2(last - first + 1))
   // A loop beats a call into native code: most steps have few points.
   for (let i = first + 1; i < last; i++) kept[i] = 0
   kept[first] = 1
   kept[last] = 1
-  splitShort(space, line, first, last, 0, tolerance, depthMax)
+  splitShort(space, line, first, last, 0, maxDev * maxDev, depthMax)
+  copyKept(line, kept, first, last, part)
 }
 
 /** Splits a short piece, and its parts in turn, until each is within the tolerance of its chord. */
@@ -172,24 +164,6 @@ function reserve(space: Space, count: number): void {
   space.squaredScale = new Float64Array(count * 2)
 }
 
-/** As `scale`, at once. */
-function scaleShort(
-  { squaredScale }: Space,
-  { y }: Line,
-  first: number,
-  last: number,
-  units: LineUnits,
-): number {
-  if (units === 'degrees') {
-    // Points between others are measured, the ends are not.
-    const inner = scalePoints(squaredScale, y, first + 1, last)
-    const ends = Math.max(Math.abs(y[first] * 1e7), Math.abs(y[last] * 1e7))
-    return metresPerLatE7(Math.max(inner, ends)) * 1e7
-  }
-  for (let i = first + 1; i < last; i++) squaredScale[i] = 1
-  return 1
-}
-
 function* simplifyIn(
   space: Space,
   line: Line,
@@ -199,17 +173,16 @@ function* simplifyIn(
   const keepsAll = !(maxDevM > 0)
   if (count <= 2 || (keepsAll && count <= maxPoints)) return
   reserve(space, count)
-  const { kept, stack, worstFirst } = space
+  const { kept, worstFirst } = space
   const maxDev = maxDevM / (yield* scale(space, line, units))
   // Below every deviation, so that a point on the chord is split off too.
   const tolerance = keepsAll ? -1 : maxDev * maxDev
-  // Without a bound that matters all pieces are split in the end: their order is free, and a stack will do.
-  const isStack = maxPoints >= count
+  // Without a bound that matters all pieces are split in the end: their order is free.
+  const isFree = maxPoints >= count
   const depthMax = Math.ceil(DEPTH_FACTOR * Math.log2(count))
   kept.fill(0, 0, count)
   kept[0] = 1
   kept[count - 1] = 1
-  stack.length = 0
   worstFirst.clear()
   let left = 2
   let work = 0
@@ -223,7 +196,7 @@ function* simplifyIn(
       const first = half === 0 ? from : middle
       const last = half === 0 ? middle : to
       if (last - first < 2) continue
-      if (isStack && last - first < SHORT_POINTS) {
+      if (isFree && last - first < SHORT_POINTS) {
         splitShort(space, line, first, last, depth, tolerance, depthMax)
         work += (last - first) * POINTS_PER_PIECE
         continue
@@ -243,11 +216,9 @@ function* simplifyIn(
       const { worst, deviation } = space
       if (deviation <= tolerance) continue
       const split = splitOf(worst, deviation, first, last, depth > depthMax)
-      const piece = { from: first, to: last, split, depth: depth + 1 }
-      if (isStack) stack.push(piece)
-      else worstFirst.push(piece, -deviation)
+      worstFirst.push({ from: first, to: last, split, depth: depth + 1 }, -deviation)
     }
-    const taken = isStack ? stack.pop() : worstFirst.pop()
+    const taken = worstFirst.pop()
     if (!taken || left >= maxPoints) break
     from = taken.from
     to = taken.to
@@ -259,39 +230,36 @@ function* simplifyIn(
   copyKept(line, kept, 0, count - 1, line)
 }
 
-/**
- * Fills `squaredScale`. @returns the metres of a unit of y; for degrees the most along the line, so that no deviation
- * is underestimated.
- */
-function* scale({ squaredScale }: Space, { y, count }: Line, units: LineUnits): Steps<number> {
-  if (units === 'metres') {
-    squaredScale.fill(1, 0, count)
-    return 1
-  }
-  let farthestE7 = 0
-  for (let first = 0; first < count; first += POINTS_PER_TURN) {
+/** Fills `squaredScale` for all of a line, with pauses. @returns as `scaleStretch` */
+function* scale(space: Space, line: Line, units: LineUnits): Steps<number> {
+  let mostM = 0
+  for (let first = 0; first < line.count; first += POINTS_PER_TURN) {
     if (first > 0) yield
-    const end = Math.min(count, first + POINTS_PER_TURN)
-    farthestE7 = Math.max(farthestE7, scalePoints(squaredScale, y, first, end))
+    const end = Math.min(line.count, first + POINTS_PER_TURN)
+    mostM = Math.max(mostM, scaleStretch(space, line, units, first, end))
   }
-  return metresPerLatE7(farthestE7) * 1e7
+  return mostM
 }
 
-/** Fills in the points from `first` up to `end`. @returns their greatest distance from the equator, 1e-7 degrees. */
-function scalePoints(
-  squaredScale: Float64Array,
-  y: Float64Array,
+/**
+ * Fills `squaredScale` for the points from `first` up to `end`. @returns the metres of a unit of y; for degrees the most
+ * along the stretch, so that no deviation is underestimated
+ */
+function scaleStretch(
+  { squaredScale }: Space,
+  { y }: Line,
+  units: LineUnits,
   first: number,
   end: number,
 ): number {
   let farthestE7 = 0
   for (let i = first; i < end; i++) {
     const latE7 = Math.abs(y[i] * 1e7)
-    const scale = longitudeScale(latE7)
+    const scale = units === 'degrees' ? longitudeScale(latE7) : 1
     squaredScale[i] = scale * scale
     if (latE7 > farthestE7) farthestE7 = latE7
   }
-  return farthestE7
+  return units === 'degrees' ? metresPerLatE7(farthestE7) * 1e7 : 1
 }
 
 /**

@@ -1,4 +1,6 @@
 /** Areas that roads may be in: circles, and polygons over a grid that keeps each question to a few of their sides. */
+import { boxOfPoints } from '../geo/box.ts'
+import type { Window } from '../geo/clip.ts'
 import { longitudeScale, metresPerLatE7 } from '../geo/distance.ts'
 
 /** Position of a box to an area; PARTLY if it takes a closer look to know. */
@@ -7,11 +9,7 @@ export const INSIDE = 1
 const PARTLY = 2
 
 /** An area in 1e-7 degrees. */
-export interface Area {
-  readonly west: number
-  readonly south: number
-  readonly east: number
-  readonly north: number
+export interface Area extends Window {
   relationTo(west: number, south: number, east: number, north: number): 0 | 1 | 2
   /** Whether the straight line between two points comes into the area. */
   isMetBy(lonA: number, latA: number, lonB: number, latB: number): boolean
@@ -61,10 +59,7 @@ export function polygonArea(ring: readonly (readonly [number, number])[]): Area 
   const count = ring.length
   const x = Float64Array.from(ring, ([lon]) => lon)
   const y = Float64Array.from(ring, ([, lat]) => lat)
-  const west = x.reduce((least, lon) => Math.min(least, lon), Number.POSITIVE_INFINITY)
-  const south = y.reduce((least, lat) => Math.min(least, lat), Number.POSITIVE_INFINITY)
-  const east = x.reduce((most, lon) => Math.max(most, lon), Number.NEGATIVE_INFINITY)
-  const north = y.reduce((most, lat) => Math.max(most, lat), Number.NEGATIVE_INFINITY)
+  const { west, south, east, north } = boxOfPoints(x, y)
   const side = Math.min(GRID_SIDE_MAX, Math.max(2, Math.ceil(2 * Math.sqrt(count))))
   const width = Math.max(1, east - west) / side
   const height = Math.max(1, north - south) / side

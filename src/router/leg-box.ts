@@ -2,16 +2,17 @@
  * The rectangle around a leg without drawing all of it. A packed leg has its ends drawn. Those of its shortcuts
  * are opened whose box reaches beyond what is known, the farthest first, down to the edges that touch the rectangle.
  */
+import { emptyBox, widenBox } from '../geo/box.ts'
 import type { Window } from '../geo/clip.ts'
 import { projectionOf } from '../geo/projection.ts'
-import type { Steps } from '../report/steps.ts'
+import { runToEnd, type Steps } from '../report/steps.ts'
 import { directedOf } from '../roads/network/network.ts'
 import { NONE } from '../tables/none.ts'
 import { firstHalf, secondHalf } from './hierarchy/topology/halves.ts'
 import { GRID_CELLS, LONG_NUMBERS, longNumber } from './hierarchy/topology/long-shortcuts.ts'
 import { BASE_ARC, type LongShortcuts } from './hierarchy/topology/metric-weights.ts'
 import type { Leg, LegWay, PackedWay } from './leg.ts'
-import { drawLegs, drawLegsSteps, type RouteSystem } from './route-line.ts'
+import { drawLegsSteps, type RouteSystem } from './route-line.ts'
 import type { RouteQuery } from './router.ts'
 
 /** Sides of a rectangle in this order. West and south count with the other sign, so that farther out is greater. */
@@ -36,21 +37,15 @@ export function* boxAroundSteps(
   legs: readonly Leg[],
   system: RouteSystem,
 ): Steps<Window> {
-  let west = Number.POSITIVE_INFINITY
-  let south = Number.POSITIVE_INFINITY
-  let east = Number.NEGATIVE_INFINITY
-  let north = Number.NEGATIVE_INFINITY
+  const around = emptyBox()
   for (const leg of legs) {
     const box = leg.packed
       ? boxAround(query, [leg], system)
       : (yield* drawLegsSteps(query.router.network, [leg], system)).box
-    west = Math.min(west, box.west)
-    south = Math.min(south, box.south)
-    east = Math.max(east, box.east)
-    north = Math.max(north, box.north)
+    widenBox(around, box)
     yield
   }
-  return { west, south, east, north }
+  return around
 }
 
 /** The rectangle around legs, the same as around their drawn line. Uses the query's line. */
@@ -58,7 +53,7 @@ export function boxAround(query: RouteQuery, legs: readonly Leg[], system: Route
   const out = new Float64Array(4).fill(Number.NEGATIVE_INFINITY)
   for (const leg of legs) {
     const ends: LegWay = leg.packed ? { ...leg.packed.ends, start: leg.start, end: leg.end } : leg
-    const { box } = drawLegs(query, [ends], system)
+    const { box } = runToEnd(drawLegsSteps(query.router.network, [ends], system, query.line))
     out[WEST] = Math.max(out[WEST], -box.west)
     out[SOUTH] = Math.max(out[SOUTH], -box.south)
     out[EAST] = Math.max(out[EAST], box.east)

@@ -1,9 +1,10 @@
 /** The line of a route as an answer shows it: in the answer's coordinate system, clipped and generalised on demand. */
+import { emptyBox, type OpenBox } from '../geo/box.ts'
 import { clipLine, clipStretch, type Window } from '../geo/clip.ts'
 import { createLine, type Line } from '../geo/line.ts'
 import { projectionOf } from '../geo/projection.ts'
 import { type SimplifyOptions, simplifySteps } from '../geo/simplify.ts'
-import { runToEnd, type Steps } from '../report/steps.ts'
+import type { Steps } from '../report/steps.ts'
 import type { RoadNetwork } from '../roads/network/network.ts'
 import { addLegLine, type Leg, type LegWay } from './leg.ts'
 import type { RouteQuery } from './router.ts'
@@ -32,29 +33,6 @@ export interface LineDetail {
 /** So many points are drawn, projected or clipped between two pauses: a millisecond at most. */
 const POINTS_PER_TURN = { draw: 65_536, 4326: 65_536, 3301: 4_096, clip: 32_768 } as const
 
-/**
- * Draws consecutive legs as one line; where one ends and the next begins is one point.
- * @returns scratch space of the query, good until the next line is drawn.
- */
-export function drawLegs(
-  query: RouteQuery,
-  legs: readonly LegWay[],
-  system: RouteSystem,
-): DrawnLine {
-  const { line, router } = query
-  line.count = 0
-  return runToEnd(drawInto(line, router.network, legs, system))
-}
-
-/** The same with pauses, for long lines. @returns a line of the caller's own. */
-export function drawLegsSteps(
-  network: RoadNetwork,
-  legs: readonly Leg[],
-  system: RouteSystem,
-): Steps<DrawnLine> {
-  return drawInto(createLine(), network, legs, system)
-}
-
 /** The line of a leg, of which those of its steps are parts. */
 export interface LegLine {
   readonly line: Line
@@ -62,40 +40,35 @@ export interface LegLine {
   readonly edgePoint: Uint32Array
 }
 
-/**
- * Draws a leg, so that it can be cut at its edges.
- * @returns scratch space of the query, good until the next line is drawn.
- */
-export function drawLeg(query: RouteQuery, leg: Leg, system: RouteSystem): LegLine {
-  const { line, router } = query
-  const edgePoint = new Uint32Array(leg.edges.length + 1)
-  line.count = 0
-  runToEnd(drawInto(line, router.network, [leg], system, edgePoint))
-  return { line, edgePoint }
-}
-
 /** Most roads have fewer points an edge. */
 const POINTS_PER_EDGE = 4
 
-/** The same with pauses. @returns a line of the caller's own. */
+/**
+ * Draws a leg with pauses, so that it can be cut at its edges.
+ * @param line as `drawLegsSteps` has it
+ */
 export function* drawLegSteps(
   network: RoadNetwork,
   leg: Leg,
   system: RouteSystem,
+  line: Line = createLine(leg.edges.length * POINTS_PER_EDGE),
 ): Steps<LegLine & DrawnLine> {
   const edgePoint = new Uint32Array(leg.edges.length + 1)
-  const room = leg.edges.length * POINTS_PER_EDGE
-  const { line, box } = yield* drawInto(createLine(room), network, [leg], system, edgePoint)
-  return { line, edgePoint, box }
+  return { ...(yield* drawLegsSteps(network, [leg], system, line, edgePoint)), edgePoint }
 }
 
-function* drawInto(
-  line: Line,
+/**
+ * Draws consecutive legs as one line, with pauses; where one ends and the next begins is one point.
+ * @param line what is filled, with nobody else using it over a pause: that of a query is for who does not pause
+ */
+export function* drawLegsSteps(
   network: RoadNetwork,
   legs: readonly LegWay[],
   system: RouteSystem,
+  line: Line = createLine(),
   edgePoint?: Uint32Array,
 ): Steps<DrawnLine> {
+  line.count = 0
   let paused = 0
   for (const leg of legs) {
     addLegLine(network, leg, line, edgePoint)
@@ -104,12 +77,7 @@ function* drawInto(
     yield
   }
   const out = new Float64Array(2)
-  const box = {
-    west: Number.POSITIVE_INFINITY,
-    south: Number.POSITIVE_INFINITY,
-    east: Number.NEGATIVE_INFINITY,
-    north: Number.NEGATIVE_INFINITY,
-  }
+  const box = emptyBox()
   const step = POINTS_PER_TURN[system]
   for (let first = 0; first < line.count; first += step) {
     if (first > 0) yield
@@ -140,12 +108,7 @@ function toGrid({ x, y }: Line, system: 3301, first: number, end: number, out: F
 }
 
 // hot: a drawn line is all that many answers say of it, besides its box.
-function widen(
-  box: { west: number; south: number; east: number; north: number },
-  { x, y }: Line,
-  first: number,
-  end: number,
-): void {
+function widen(box: OpenBox, { x, y }: Line, first: number, end: number): void {
   let { west, south, east, north } = box
   for (let i = first; i < end; i++) {
     if (x[i] < west) west = x[i]
@@ -153,10 +116,7 @@ function widen(
     if (y[i] < south) south = y[i]
     if (y[i] > north) north = y[i]
   }
-  box.west = west
-  box.south = south
-  box.east = east
-  box.north = north
+  Object.assign(box, { west, south, east, north })
 }
 
 /** Clips or generalises a line that was drawn. @returns scratch space of the query, good until the next line. */

@@ -65,3 +65,10 @@ function makeRoom(column: Growing<NumberColumn>, count: number): void {
 export function grown<T extends NumberColumn>(column: Growing<T>): T {
   return column.values.subarray(0, column.length) as T
 }
+
+/** A copy of a list of numbers with as much room again. */
+export function doubled(values: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(values.length * 2)
+  larger.set(values)
+  return larger
+}

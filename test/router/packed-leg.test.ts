@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runToEnd } from '../../src/report/steps.ts'
 import { longNumber, longShortcuts } from '../../src/router/hierarchy/topology/long-shortcuts.ts'
 import { BASE_ARC } from '../../src/router/hierarchy/topology/metric-weights.ts'
 import { legOf } from '../../src/router/leg.ts'
 import { boxAround } from '../../src/router/leg-box.ts'
 import { route } from '../../src/router/route.ts'
-import { drawLegs, ROUTE_SYSTEMS } from '../../src/router/route-line.ts'
+import { drawLegsSteps, ROUTE_SYSTEMS } from '../../src/router/route-line.ts'
 import { createRouteQuery, type RouteQuery } from '../../src/router/router.ts'
 import { INFINITY } from '../../src/router/search/path-search.ts'
 import { NONE } from '../../src/tables/none.ts'
@@ -23,7 +24,7 @@ function expectSums(query: RouteQuery, answer: ReturnType<typeof route>): void {
     expect([lengthMm, durationMs]).toEqual([summed.lengthMm, summed.durationMs])
   }
   for (const system of ROUTE_SYSTEMS) {
-    const { box } = drawLegs(query, answer.legs, system)
+    const { box } = runToEnd(drawLegsSteps(query.router.network, answer.legs, system))
     expect(boxAround(query, answer.legs, system)).toEqual(box)
   }
 }

@@ -1,4 +1,5 @@
 /** Lengths of routes over the sample world, against Vincenty's geodesic along their lines. */
+
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,6 @@ import { writeSample } from '../../sample/write-sample.ts'
 import { createLine } from '../../src/geo/line.ts'
 import { SILENT } from '../../src/report/progress.ts'
 import { DEAD_ISLAND, FERRY, type RoadNetwork } from '../../src/roads/network/network.ts'
-import { stepsOf } from '../../src/router/directions/steps.ts'
 import { addLegLine } from '../../src/router/leg.ts'
 import { type Route, route } from '../../src/router/route.ts'
 import {
@@ -18,6 +18,7 @@ import {
 } from '../../src/router/router.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
 import { geodesicOfLineM } from '../support/geodesic.ts'
+import { stepsOf } from '../support/in-one-go.ts'
 import { loadRoadsForTests } from '../support/load-roads.ts'
 
 const ROUTES = 1000

@@ -10,7 +10,6 @@ import type { Leg } from '../../src/router/leg.ts'
 import { route } from '../../src/router/route.ts'
 import {
   drawLegSteps,
-  drawLegs,
   drawLegsSteps,
   type LineDetail,
   ROUTE_SYSTEMS,
@@ -168,13 +167,19 @@ describe('with pauses', () => {
   if (!found.found) throw new Error('the town has this route')
   const way = found.legs[0]
 
-  test.each([4326, 3301] as const)('%i: the same line is drawn as in one go', (system) => {
-    const wanted = drawLegs(query, found.legs, system)
-    const drawn = runToEnd(drawLegsSteps(router.network, found.legs, system))
-    expect(pointsOf(drawn.line)).toEqual(pointsOf(wanted.line))
-    expect(drawn.box).toEqual(wanted.box)
-    expect(drawn.line).not.toBe(query.line)
-  })
+  test.each([4326, 3301] as const)(
+    '%i: a line is drawn anew in the line that is given',
+    (system) => {
+      const own = runToEnd(drawLegsSteps(router.network, found.legs, system))
+      for (let turn = 0; turn < 2; turn++) {
+        const drawn = runToEnd(drawLegsSteps(router.network, found.legs, system, query.line))
+        expect(drawn.line).toBe(query.line)
+        expect(pointsOf(drawn.line)).toEqual(pointsOf(own.line))
+        expect(drawn.box).toEqual(own.box)
+      }
+      expect(own.line).not.toBe(query.line)
+    },
+  )
 
   test.each([
     [4326, 65_536],
@@ -228,7 +233,8 @@ test('the line of a step is cut out of its leg as it would be drawn, in both sys
             if (edgeCount === 0 && firstEdge < length) return
             const step = { firstEdge, edgeCount } as Step
             const part = lineOfStep(drawn, step)
-            const alone = drawLegs(query, [legOfStep(router.network, leg, step)], system).line
+            const cut = [legOfStep(router.network, leg, step)]
+            const alone = runToEnd(drawLegsSteps(router.network, cut, system)).line
             const drawnAs = ({ x, y, count }: typeof part) => [
               [...x.subarray(0, count)],
               [...y.subarray(0, count)],

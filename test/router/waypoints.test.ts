@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { phrasebookOf } from '../../src/router/directions/directions.ts'
-import { stepsOf } from '../../src/router/directions/steps.ts'
 import { route } from '../../src/router/route.ts'
 import { createRouteQuery, metricsOf } from '../../src/router/router.ts'
 import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
 import { isAway, waypointsOf } from '../../src/router/waypoints.ts'
 import { drawRoads } from '../support/draw-roads.ts'
+import { stepsOf } from '../support/in-one-go.ts'
 import { plainRouter } from '../support/with-hierarchy.ts'
 import { EXAMPLES } from './directions/examples/steps.ts'
 

@@ -1,6 +1,7 @@
 /** Searches and tables of a hierarchy, by the plain loops of tests or by the compiled ones. */
+import { runToEnd } from '../../src/report/steps.ts'
 import { type CostTable, createCostTable } from '../../src/router/hierarchy/search/cost-table.ts'
-import { createHierarchySearch } from '../../src/router/hierarchy/search/hierarchy-search.ts'
+import { hierarchySearchSteps } from '../../src/router/hierarchy/search/hierarchy-search.ts'
 import type { Topology } from '../../src/router/hierarchy/topology/completion.ts'
 import type { HierarchyWeights } from '../../src/router/hierarchy/topology/metric-weights.ts'
 import { kernelClimb, kernelClimbSpace } from '../../src/router/hierarchy/wasm/kernel-climb.ts'
@@ -10,24 +11,35 @@ import { plainClimb, plainClimbSpace } from './plain-hierarchy/climb.ts'
 import { plainWalk } from './plain-hierarchy/walk.ts'
 
 export const plainSearch = (topology: Topology, weights: HierarchyWeights): PathSearch =>
-  createHierarchySearch(topology, weights, plainWalk(topology, weights))
+  runToEnd(hierarchySearchSteps(topology, weights, plainWalk(topology, weights)))
 
 export const compiledSearch = (
   topology: Topology,
   weights: HierarchyWeights,
   memory: WebAssembly.Memory,
-): PathSearch => createHierarchySearch(topology, weights, kernelWalk(memory, topology, weights))
+): PathSearch =>
+  runToEnd(hierarchySearchSteps(topology, weights, kernelWalk(memory, topology, weights)))
 
-export function plainTable(topology: Topology, weights: HierarchyWeights): CostTable {
+export interface WholeTable extends CostTable {
+  /** The costs of all pairs, in one go. */
+  costs(...ends: Parameters<CostTable['tableSteps']>): Uint32Array
+}
+
+const whole = (table: CostTable): WholeTable => ({
+  ...table,
+  costs: (...ends) => runToEnd(table.tableSteps(...ends)).costs,
+})
+
+export function plainTable(topology: Topology, weights: HierarchyWeights): WholeTable {
   const space = plainClimbSpace(topology)
-  return createCostTable(topology, weights, space, plainClimb(space, weights))
+  return whole(createCostTable(topology, weights, space, plainClimb(space, weights)))
 }
 
 export function compiledTable(
   topology: Topology,
   weights: HierarchyWeights,
   memory: WebAssembly.Memory,
-): CostTable {
+): WholeTable {
   const space = kernelClimbSpace(memory, topology)
-  return createCostTable(topology, weights, space, kernelClimb(space, weights))
+  return whole(createCostTable(topology, weights, space, kernelClimb(space, weights)))
 }

@@ -2,17 +2,11 @@
 
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
 import type { Line } from '../../geo/line.ts'
-import type { Steps } from '../../report/steps.ts'
+import { runToEnd, type Steps } from '../../report/steps.ts'
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import { legSteps, roadText, type Step } from '../../router/directions/directions.ts'
 import { drivenMm, drivenMs, type Leg } from '../../router/route.ts'
-import {
-  drawLeg,
-  drawLegSteps,
-  type LegLine,
-  reduceLine,
-  reduceLineSteps,
-} from '../../router/route-line.ts'
+import { drawLegSteps, type LegLine, reduceLine, reduceLineSteps } from '../../router/route-line.ts'
 import type { RouteQuery } from '../../router/router.ts'
 import { NONE } from '../../tables/none.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
@@ -104,7 +98,9 @@ function* writeLeg(
 }
 
 function* drawn4326(query: RouteQuery, leg: Leg, isShort: boolean): Steps<LegLine> {
-  return isShort ? drawLeg(query, leg, 4326) : yield* drawLegSteps(query.router.network, leg, 4326)
+  const { network } = query.router
+  if (isShort) return runToEnd(drawLegSteps(network, leg, 4326, query.line))
+  return yield* drawLegSteps(network, leg, 4326)
 }
 
 /** Gives the line of a leg to the route's, or writes it. Nothing else needs the line any more: it is reduced in place. */

@@ -9,7 +9,7 @@ import { drivenArcs, waysIn, waysOut } from '../ends-only.ts'
 import { createViaSearch, type ViaPath, type ViaSearch } from '../hierarchy/search/via-search.ts'
 import { legOf } from '../leg.ts'
 import { drivenEdges } from '../packed-leg.ts'
-import { type Route, type RouteRequest, routeSteps } from '../route.ts'
+import type { Route, RouteRequest } from '../route.ts'
 import type { RouteQuery } from '../router.ts'
 import { INFINITY } from '../search/path-search.ts'
 import type { Place } from '../snapping/snap.ts'
@@ -114,17 +114,6 @@ function* betweenTwo(
     yield
   }
   return found
-}
-
-/** The best route and its alternatives in one go. */
-export function* routesSteps(
-  query: RouteQuery,
-  request: RouteRequest,
-  most: number,
-): Steps<readonly Route[]> {
-  const best = yield* routeSteps(query, request)
-  if (!best.found) return []
-  return [best, ...(yield* alternativesSteps(query, request, best, most))]
 }
 
 /** Paths of different costs by way of the ancestors of both ends, cheapest first. */

@@ -1,6 +1,6 @@
 /** The steps of a route: what a driver is told, leg after leg. */
 
-import { runToEnd, type Steps } from '../../report/steps.ts'
+import type { Steps } from '../../report/steps.ts'
 import { type Metric, NO_PASSAGE, type RoadNetwork } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
 import type { TextColumn } from '../../tables/table-file.ts'
@@ -44,26 +44,6 @@ interface GivenPoint {
   readonly latE7: number
 }
 
-/**
- * The steps of consecutive legs: each leg departs, turns, and stops. Their lengths and times add up to the legs'.
- * `points` are the route's points as they were given: one more than there are legs.
- */
-export function stepsOf(
-  query: RouteQuery,
-  legs: readonly Leg[],
-  points: readonly GivenPoint[],
-  language = '',
-): NamedStep[] {
-  return legs
-    .flatMap((leg, number) => runToEnd(legSteps(query, leg, number, points, language)))
-    .map((step) => ({ ...step, road: roadOf(query, step) }))
-}
-
-/** A step with what its road is called; '' where it has no name. */
-export interface NamedStep extends Step {
-  readonly road: string
-}
-
 /** Name or number of the road of a step, as on its signs; '' where it has none. */
 export const roadOf = (
   { router }: RouteQuery,
@@ -88,7 +68,7 @@ const NEXT_WITHIN_MM = 50_000
 const BACK_DEGREES = 135
 
 /**
- * The steps of leg `number`, with pauses; `points` are the route's as they were given. Roads are called as in the language,
+ * The steps of leg `number`, with pauses: it departs, turns, and stops, and their lengths and times add up to the leg's. `points` are the route's as they were given. Roads are called as in the language,
  * such as `sv`, and as on their signs where they have no name in it or it is ''.
  */
 export function* legSteps(

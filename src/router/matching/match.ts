@@ -3,7 +3,7 @@
  * long, and where no drive leads on; points that fit into no piece are named.
  */
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
-import { runToEnd, type Steps } from '../../report/steps.ts'
+import type { Steps } from '../../report/steps.ts'
 import type { Leg } from '../leg.ts'
 import type { RouteQuery } from '../router.ts'
 import type { Place } from '../snapping/snap.ts'
@@ -66,12 +66,7 @@ const MISFITS_MAX = 3
 /** Nobody can tell the way between points farther apart. */
 const APART_MAX_M = 10_000
 
-/** Matches a trace of any number of points. The metric is the router's shortest ways. */
-export function match(query: RouteQuery, trace: Trace): Matched {
-  return runToEnd(matchSteps(query, trace))
-}
-
-/** The same with a pause after every point. */
+/** Matches a trace of any number of points, with a pause after every point. The metric is the router's shortest ways. */
 export function* matchSteps(query: RouteQuery, given: Trace): Steps<Matched> {
   const accuracyM = noiseM(given.points, given.timesMs, given.begins)
   yield

@@ -5,6 +5,8 @@
  * Each area is inside the next one. Limits of one grid add to its marks, so that no node gets farther from a road. A coarser
  * grid takes in whole cells of its own wherever the area of the limit before is.
  */
+import { emptyBox, type OpenBox } from '../../geo/box.ts'
+import type { Window } from '../../geo/clip.ts'
 import { closeHolesSteps } from '../../geo/close-holes.ts'
 import { contourSteps, type Grid } from '../../geo/contours.ts'
 import { createRingSpace } from '../../geo/ring-space.ts'
@@ -14,7 +16,6 @@ import { BLOCK_BITS, BOX_NUMBERS, edgeBoxesSteps } from './edge-boxes.ts'
 import type { Reach } from './entered-edges.ts'
 import {
   around,
-  type Box,
   cellSideM,
   closedInDegrees,
   coverSteps,
@@ -59,7 +60,7 @@ interface Sharing {
   readonly limits: number[]
   readonly sideM: number
   /** Around the roads of the widest limit. */
-  readonly box: Box
+  readonly box: Window
 }
 
 /** The areas of all limits, each inside the next one; with pauses. Ferries have none. */
@@ -128,16 +129,11 @@ function toDepths(
 const MANY_EDGES = 1 << 16
 
 /** The rectangle around all roads within the limit; undefined without a road. */
-function* boxSteps(plan: AreaPlan): Steps<Box | undefined> {
+function* boxSteps(plan: AreaPlan): Steps<Window | undefined> {
   const { network, reach } = plan
   const { edges } = reach
   const boxes = edges.length >= MANY_EDGES ? yield* edgeBoxesSteps(network) : undefined
-  const box = {
-    west: Number.POSITIVE_INFINITY,
-    south: Number.POSITIVE_INFINITY,
-    east: Number.NEGATIVE_INFINITY,
-    north: Number.NEGATIVE_INFINITY,
-  }
+  const box = emptyBox()
   // One edge of many tells most of the box: then nearly all blocks are passed over.
   if (boxes) widenBy(plan, box, undefined, 0, edges.length, 1 << BLOCK_BITS)
   for (let begin = 0; begin < edges.length; begin += EDGES_A_PAUSE) {
@@ -150,7 +146,7 @@ function* boxSteps(plan: AreaPlan): Steps<Box | undefined> {
 /** Widens a box by some edges of a reach. @param boxes of blocks, to pass over those that are within */
 function widenBy(
   { network, reach, limit }: AreaPlan,
-  box: { -readonly [side in keyof Box]: number },
+  box: OpenBox,
   boxes: Int32Array | undefined,
   begin: number,
   end: number,

@@ -1,4 +1,6 @@
 /** A grid over roads whose cells know which of their parts a road is in, and whose nodes how far the nearest one is. */
+import { widenBox } from '../../geo/box.ts'
+import type { Window } from '../../geo/clip.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { RoadNetwork } from '../../roads/network/network.ts'
 
@@ -19,14 +21,6 @@ const PART_BITS = 2
 const PART_MASK = PARTS - 1
 const METRES_PER_DEGREE = 111_320
 
-/** A rectangle, 1e-7 degrees. */
-export interface Box {
-  readonly west: number
-  readonly south: number
-  readonly east: number
-  readonly north: number
-}
-
 /** A grid over a rectangle; cells are squares of about equal sides on the ground. */
 export interface Field {
   readonly columns: number
@@ -41,11 +35,11 @@ export interface Field {
 }
 
 /** Metres that a degree of longitude has, as a share of those of latitude. */
-const shrunkAt = ({ south, north }: Box): number =>
+const shrunkAt = ({ south, north }: Window): number =>
   Math.cos((((south + north) / 2e7) * Math.PI) / 180)
 
 /** An unmarked grid around a rectangle. @param sideM of its cells */
-export function fieldOver(box: Box, sideM: number): Field {
+export function fieldOver(box: Window, sideM: number): Field {
   const { west, south, east, north } = box
   const height = (sideM / METRES_PER_DEGREE) * 1e7
   const width = height / shrunkAt(box)
@@ -64,7 +58,7 @@ export function fieldOver(box: Box, sideM: number): Field {
 }
 
 /** The side of a cell, `leastM` or more, at which a grid over the rectangle has no more nodes than it may. */
-export function cellSideM(box: Box, leastM: number): number {
+export function cellSideM(box: Window, leastM: number): number {
   const toMetres = METRES_PER_DEGREE / 1e7
   const widthM = (box.east - box.west) * toMetres * shrunkAt(box)
   const heightM = (box.north - box.south) * toMetres
@@ -77,13 +71,10 @@ export function cellSideM(box: Box, leastM: number): number {
 }
 
 /** The rectangle around another one and a field. */
-export function around(box: Box, { west, south, width, height, columns, rows }: Field): Box {
-  return {
-    west: Math.min(box.west, west),
-    south: Math.min(box.south, south),
-    east: Math.max(box.east, west + width * columns),
-    north: Math.max(box.north, south + height * rows),
-  }
+export function around(box: Window, { west, south, width, height, columns, rows }: Field): Window {
+  const all = { ...box }
+  widenBox(all, { west, south, east: west + width * columns, north: south + height * rows })
+  return all
 }
 
 /**

@@ -1,3 +1,5 @@
+import { doubled } from '../../tables/growing.ts'
+
 /** A 4-ary heap of vertices by cost that can lower a cost: what a Dijkstra search takes its next vertex from. */
 export interface CostHeap {
   readonly size: number
@@ -73,11 +75,7 @@ export function createCostHeap(cost: Uint32Array): CostHeap {
         rise(place[vertex] - 1, vertex)
         return
       }
-      if (size === heap.length) {
-        const wider = new Uint32Array(size * 2)
-        wider.set(heap)
-        heap = wider
-      }
+      if (size === heap.length) heap = doubled(heap)
       rise(size++, vertex)
     },
     clear() {

@@ -1,4 +1,4 @@
-import { runToEnd, type Steps } from '../../report/steps.ts'
+import type { Steps } from '../../report/steps.ts'
 import { EXACT_INNER_STOPS_MAX, exactOrderSteps } from './exact-order.ts'
 import {
   createTourSearch,
@@ -33,18 +33,8 @@ export interface Tour {
  * inner stops, by iterated local search beyond. `costs[from * stopCount + to]` is asymmetric; UNREACHABLE or Infinity
  * where there is no way. `compareStops` gives the inner stops an order of their own (by place and name, say), so that
  * the same stops give the same tour however they are listed. The work is counted in kicks, not in time: the same
- * input gives the same tour on every machine.
+ * input gives the same tour on every machine. Pauses every millisecond or so; all that it writes is its own.
  */
-export function orderStops(
-  costs: Uint32Array | Float64Array,
-  stopCount: number,
-  compareStops: (a: number, b: number) => number,
-  options: TourOptions = {},
-): Tour {
-  return runToEnd(orderStopsSteps(costs, stopCount, compareStops, options))
-}
-
-/** The same with pauses every millisecond or so; all that it writes is its own. */
 export function* orderStopsSteps(
   costs: Uint32Array | Float64Array,
   stopCount: number,

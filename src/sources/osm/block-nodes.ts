@@ -34,11 +34,25 @@ const stageNodes = () =>
     version: Int32Array,
   })
 
+/** A node as it is read: one after another is in the same place. */
+interface ReadNode {
+  id: number
+  version: number
+  lat: number
+  lon: number
+  /** Its tags are pairs of codes, key and value, from `codes[from]` up to `codes[to]`. */
+  codes: Uint32Array
+  from: number
+  to: number
+}
+
 interface Staging {
+  readonly block: Block
   readonly columns: ReturnType<typeof stageNodes>
   readonly tagged: NodeBatch['tagged']
   readonly places: PlaceNode[]
   readonly needed: Needed
+  readonly node: ReadNode
 }
 
 /** Finds ids in an ascending column, fast when they are asked in ascending order too. */
@@ -54,16 +68,18 @@ interface Needed {
 export function readNodes(bytes: Uint8Array, neededIds: Float64Array): NodeBatch {
   const block = readBlock(bytes)
   const staging: Staging = {
+    block,
     columns: stageNodes(),
     tagged: [],
     places: [],
     needed: { ids: neededIds, at: 0 },
+    node: { id: 0, version: 0, lat: 0, lon: 0, codes: new Uint32Array(0), from: 0, to: 0 },
   }
   for (const group of block.groups) {
     const reader = new PbfReader(group)
     for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
-      if (field === 1) readPlainNode(subBytes(reader), block, staging)
-      else if (field === 2) readDenseNodes(subBytes(reader), block, staging)
+      if (field === 1) readPlainNode(subBytes(reader), staging)
+      else if (field === 2) readDenseNodes(subBytes(reader), staging)
     }
   }
   const { columns, tagged, places } = staging
@@ -79,20 +95,6 @@ function rowOf(needed: Needed, id: number): number {
   return row < ids.length && ids[row] === id ? row : -1
 }
 
-function addNode(
-  { columns }: Staging,
-  block: Block,
-  row: number,
-  lat: number,
-  lon: number,
-  version: number,
-): void {
-  append(columns.row, row)
-  append(columns.latE7, latE7Of(block, lat))
-  append(columns.lonE7, lonE7Of(block, lon))
-  append(columns.version, version)
-}
-
 const latE7Of = ({ latOffset, granularity }: Block, lat: number): number =>
   Math.round((latOffset + granularity * lat) / 100)
 const lonE7Of = ({ lonOffset, granularity }: Block, lon: number): number =>
@@ -100,65 +102,63 @@ const lonE7Of = ({ lonOffset, granularity }: Block, lon: number): number =>
 
 const PLACE: ReadonlySet<string> = new Set(['place'])
 
-/** Adds the node if it is a place. Its tags are pairs of codes: `keyAt(i)`, `valueAt(i)`. */
-function addPlace(
-  { places }: Staging,
-  block: Block,
-  { id, version, lat, lon }: { id: number; version: number; lat: number; lon: number },
-  count: number,
-  keyAt: (tag: number) => number,
-  valueAt: (tag: number) => number,
-): void {
-  const { strings } = block
-  let isPlace = false
-  for (let tag = 0; tag < count && !isPlace; tag++) {
-    isPlace = strings.isOneOf(PLACE, keyAt(tag)) && isPlaceOfInterest(strings.text(valueAt(tag)))
+/** Takes the node that was read: where a way names it, and where it is a place. */
+function takeNode({ block, columns, tagged, places, needed, node }: Staging): void {
+  const { id, version, from, to } = node
+  const [lonE7, latE7] = [lonE7Of(block, node.lon), latE7Of(block, node.lat)]
+  if (from < to && isPlace(block, node)) {
+    places.push({ id, version, lonE7, latE7, tags: tagsOf(block, node, PLACE_KEYS) })
   }
-  if (!isPlace) return
+  const row = rowOf(needed, id)
+  if (row < 0) return
+  append(columns.row, row)
+  append(columns.latE7, latE7)
+  append(columns.lonE7, lonE7)
+  append(columns.version, version)
+  const tags = from < to ? tagsOf(block, node, NODE_KEYS) : []
+  if (tags.length > 0) tagged.push({ index: columns.row.length - 1, tags })
+}
+
+function isPlace({ strings }: Block, { codes, from, to }: ReadNode): boolean {
+  for (let at = from; at < to; at += 2) {
+    if (!strings.isOneOf(PLACE, codes[at])) continue
+    if (isPlaceOfInterest(strings.text(codes[at + 1]))) return true
+  }
+  return false
+}
+
+function tagsOf({ strings }: Block, { codes, from, to }: ReadNode, keys: ReadonlySet<string>) {
   const tags: [string, string][] = []
-  for (let tag = 0; tag < count; tag++) {
-    if (!strings.isOneOf(PLACE_KEYS, keyAt(tag))) continue
-    tags.push([strings.text(keyAt(tag)), strings.text(valueAt(tag))])
+  for (let at = from; at < to; at += 2) {
+    if (!strings.isOneOf(keys, codes[at])) continue
+    tags.push([strings.text(codes[at]), strings.text(codes[at + 1])])
   }
-  places.push({ id, version, lonE7: lonE7Of(block, lon), latE7: latE7Of(block, lat), tags })
+  return tags
 }
 
-function addTags(staging: Staging, tags: [string, string][]): void {
-  if (tags.length > 0) staging.tagged.push({ index: staging.columns.row.length - 1, tags })
-}
-
-function readPlainNode(bytes: Uint8Array, block: Block, staging: Staging): void {
+function readPlainNode(bytes: Uint8Array, staging: Staging): void {
+  const { node } = staging
   const reader = new PbfReader(bytes)
   const keys = { values: new Uint32Array(16) }
   const values = { values: new Uint32Array(16) }
-  let id = 0
-  let version = 0
   let keyCount = 0
-  let lat = 0
-  let lon = 0
+  node.version = 0
   for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
-    if (field === 1) id = reader.readSVarint()
+    if (field === 1) node.id = reader.readSVarint()
     else if (field === 2) keyCount = readCodes(reader, keys)
     else if (field === 3) readCodes(reader, values)
-    else if (field === 4) version = readVersion(subBytes(reader))
-    else if (field === 8) lat = reader.readSVarint()
-    else if (field === 9) lon = reader.readSVarint()
+    else if (field === 4) node.version = readVersion(subBytes(reader))
+    else if (field === 8) node.lat = reader.readSVarint()
+    else if (field === 9) node.lon = reader.readSVarint()
   }
-  const keyAt = (tag: number): number => keys.values[tag]
-  const valueAt = (tag: number): number => values.values[tag]
-  addPlace(staging, block, { id, version, lat, lon }, keyCount, keyAt, valueAt)
-  const row = rowOf(staging.needed, id)
-  if (row < 0) return
-  addNode(staging, block, row, lat, lon, version)
-  const tags: [string, string][] = []
-  for (let i = 0; i < keyCount; i++) {
-    if (!block.strings.isOneOf(NODE_KEYS, keys.values[i])) continue
-    tags.push([block.strings.text(keys.values[i]), block.strings.text(values.values[i])])
-  }
-  addTags(staging, tags)
+  node.codes = new Uint32Array(keyCount * 2).map(
+    (_, i) => (i % 2 === 0 ? keys : values).values[i >> 1],
+  )
+  node.to = node.codes.length
+  takeNode(staging)
 }
 
-function readDenseNodes(bytes: Uint8Array, block: Block, staging: Staging): void {
+function readDenseNodes(bytes: Uint8Array, staging: Staging): void {
   const none: Uint8Array = new Uint8Array(0)
   const reader = new PbfReader(bytes)
   let ids = none
@@ -173,53 +173,31 @@ function readDenseNodes(bytes: Uint8Array, block: Block, staging: Staging): void
     else if (field === 9) lons = subBytes(reader)
     else if (field === 10) keysAndValues = subBytes(reader)
   }
-  const count = countVarints(ids, 0, ids.length)
-  if (
-    countVarints(lats, 0, lats.length) !== count ||
-    countVarints(lons, 0, lons.length) !== count
-  ) {
+  const count = countVarints(ids)
+  if (countVarints(lats) !== count || countVarints(lons) !== count) {
     throw new RangeError('nodes whose columns differ in length')
   }
-  const id = deltasOf(ids, count)
-  const lat = deltasOf(lats, count)
-  const lon = deltasOf(lons, count)
+  const [id, lat, lon] = [ids, lats, lons].map((column) => {
+    const values = new Float64Array(count)
+    readDeltas(column, values)
+    return values
+  })
   const version = readDenseVersions(info, count)
-  const codes = new Uint32Array(countVarints(keysAndValues, 0, keysAndValues.length))
-  readUnsigned(keysAndValues, 0, keysAndValues.length, codes)
-  const { strings } = block
+  const codes = new Uint32Array(countVarints(keysAndValues))
+  readUnsigned(keysAndValues, codes)
+  const { node } = staging
+  node.codes = codes
   let at = 0
-  const keyAt = (tag: number): number => codes[at + 2 * tag]
-  const valueAt = (tag: number): number => codes[at + 2 * tag + 1]
   for (let i = 0; i < count; i++) {
-    const row = rowOf(staging.needed, id[i])
-    let end = at
-    while (end < codes.length && codes[end] !== 0) end += 2
-    if (end > at) {
-      const node = { id: id[i], version: version[i], lat: lat[i], lon: lon[i] }
-      addPlace(staging, block, node, (end - at) / 2, keyAt, valueAt)
-    }
-    if (row < 0) {
-      at = end + 1
-      continue
-    }
-    addNode(staging, block, row, lat[i], lon[i], version[i])
-    if (at < codes.length && codes[at] !== 0) {
-      const tags: [string, string][] = []
-      for (; at < codes.length && codes[at] !== 0; at += 2) {
-        if (strings.isOneOf(NODE_KEYS, codes[at])) {
-          tags.push([strings.text(codes[at]), strings.text(codes[at + 1])])
-        }
-      }
-      addTags(staging, tags)
-    }
-    at++
+    node.id = id[i]
+    node.version = version[i]
+    node.lat = lat[i]
+    node.lon = lon[i]
+    node.from = at
+    while (at < codes.length && codes[at] !== 0) at += 2
+    node.to = at++
+    takeNode(staging)
   }
-}
-
-function deltasOf(bytes: Uint8Array, count: number): Float64Array {
-  const out = new Float64Array(count)
-  readDeltas(bytes, 0, bytes.length, out)
-  return out
 }
 
 function readDenseVersions(info: Uint8Array, count: number): Uint32Array {
@@ -228,10 +206,10 @@ function readDenseVersions(info: Uint8Array, count: number): Uint32Array {
   for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
     if (field !== 1) continue
     const bytes = subBytes(reader)
-    if (countVarints(bytes, 0, bytes.length) !== count) {
+    if (countVarints(bytes) !== count) {
       throw new RangeError('nodes and versions that differ in number')
     }
-    readUnsigned(bytes, 0, bytes.length, versions)
+    readUnsigned(bytes, versions)
   }
   return versions
 }

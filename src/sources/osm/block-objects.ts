@@ -139,7 +139,7 @@ function readWay(
 /** Ids as differences; good until the next ones are read. */
 function refsOf(bytes: Uint8Array, scratch: Scratch): Float64Array {
   if (bytes.length > scratch.refs.length) scratch.refs = new Float64Array(bytes.length * 2)
-  return scratch.refs.subarray(0, readDeltas(bytes, 0, bytes.length, scratch.refs))
+  return scratch.refs.subarray(0, readDeltas(bytes, scratch.refs))
 }
 
 const MEMBER_TYPES: readonly MemberType[] = ['node', 'way', 'relation']

@@ -45,7 +45,7 @@ export function subBytes(reader: PbfReader): Uint8Array {
 export function readCodes(reader: PbfReader, out: { values: Uint32Array }): number {
   const bytes = subBytes(reader)
   if (out.values.length < bytes.length) out.values = new Uint32Array(bytes.length * 2)
-  return readUnsigned(bytes, 0, bytes.length, out.values)
+  return readUnsigned(bytes, out.values)
 }
 
 /** Version of an object from its Info message; 0 where it is not given. */

@@ -2,7 +2,8 @@
  * The sea out of coastlines, which have land on their left and water on their right. A file ends somewhere: coasts that
  * leave it are closed along a frame around all of them, clockwise, so that the water stays on the right.
  */
-import { joinLines, type NodeLine } from './rings.ts'
+import type { Window } from '../../geo/clip.ts'
+import { boxOfLine, joinLines, type NodeLine } from './rings.ts'
 
 /** How far the sea goes on beyond the coasts, in steps of 1e-7 degrees: a wide screen that shows them all sees no end of it. */
 const FRAME_MARGIN_E7 = 120_000_000
@@ -28,32 +29,17 @@ export function seaRings(
   return [...closeAlong(frame, open.map(points)), ...islands]
 }
 
-interface Frame {
-  readonly west: number
-  readonly south: number
-  readonly east: number
-  readonly north: number
+interface Frame extends Window {
   /** Closed, clockwise from the north west. */
   readonly ring: PointRing
 }
 
 function frameOf(coasts: readonly NodeLine[], lonE7: Int32Array, latE7: Int32Array): Frame {
-  let west = Infinity
-  let south = Infinity
-  let east = -Infinity
-  let north = -Infinity
-  for (const coast of coasts) {
-    for (const node of coast) {
-      west = Math.min(west, lonE7[node])
-      east = Math.max(east, lonE7[node])
-      south = Math.min(south, latE7[node])
-      north = Math.max(north, latE7[node])
-    }
-  }
-  west = Math.max(west - FRAME_MARGIN_E7, -EAST_E7_MAX)
-  east = Math.min(east + FRAME_MARGIN_E7, EAST_E7_MAX)
-  south = Math.max(south - FRAME_MARGIN_E7, -NORTH_E7_MAX)
-  north = Math.min(north + FRAME_MARGIN_E7, NORTH_E7_MAX)
+  const box = boxOfLine(coasts.flat(), lonE7, latE7)
+  const west = Math.max(box.west - FRAME_MARGIN_E7, -EAST_E7_MAX)
+  const east = Math.min(box.east + FRAME_MARGIN_E7, EAST_E7_MAX)
+  const south = Math.max(box.south - FRAME_MARGIN_E7, -NORTH_E7_MAX)
+  const north = Math.min(box.north + FRAME_MARGIN_E7, NORTH_E7_MAX)
   const ring: PointRing = [
     [west, north],
     [east, north],

@@ -13,19 +13,10 @@ import { createReceipt, leaveOut, type Receipt, refuse } from '../../report/rece
 import { type RoadMaterial, readWayTags, rowOfId } from '../../roads/network/material.ts'
 import { isCountryBoundary } from '../../roads/tags/keys.ts'
 import { NONE } from '../../tables/none.ts'
-import type { OsmFile } from './blob-file.ts'
-import { type BlockPool, withOsmFiles } from './block-pool.ts'
 import { seaRings } from './coast.ts'
 import { areaKind, isCoast, lineKind } from './map-tags.ts'
-import {
-  type OsmSource,
-  readAreaWays,
-  readNodeBlobs,
-  readObjectBlobs,
-  rowsOfRefs,
-} from './read-roads.ts'
+import { type OsmSource, readMaterial } from './read-roads.ts'
 import { areasOfRings, joinLines, type NodeLine } from './rings.ts'
-import { createWayStore } from './way-store.ts'
 
 export const MAP_PHASES = ['Reading the map', 'Reading nodes of the map'] as const
 
@@ -40,40 +31,8 @@ export async function readMap(
   progress: Progress,
   threads?: number,
 ): Promise<MapReading> {
-  const material = await withOsmFiles(sources, threads, (files, pool) =>
-    readMaterial(sources, files, pool, progress),
-  )
+  const { material } = await readMaterial(sources, progress, 'map', MAP_PHASES, threads)
   return shapesOf(material)
-}
-
-async function readMaterial(
-  sources: readonly OsmSource[],
-  files: readonly OsmFile[],
-  pool: BlockPool,
-  progress: Progress,
-): Promise<RoadMaterial> {
-  const store = createWayStore()
-  const [waysPhase, nodesPhase] = MAP_PHASES
-  const found = await readObjectBlobs(files, pool, store, progress, 'map', waysPhase)
-  await readAreaWays(files, pool, store, found.wayBlobs, found.relations, 'map')
-  const ways = store.finish()
-  const nodes = await readNodeBlobs(
-    files,
-    pool,
-    ways.neededIds,
-    found.nodeBlobs,
-    progress,
-    nodesPhase,
-  )
-  const { columns } = nodes.finish()
-  return {
-    texts: store.texts,
-    ways: { ...ways.columns, ref: rowsOfRefs(ways.ref, columns.id) },
-    nodes: columns,
-    relations: found.relations,
-    fileCountry: sources.map(() => ''),
-    fileNames: sources.map(({ file }) => file),
-  }
 }
 
 interface Work {
@@ -151,7 +110,7 @@ function lineOfWay({ material, receipt }: Work, way: number): NodeLine | undefin
     receipt.rowsKept++
     return nodes
   }
-  refuseWay(material, receipt, way, 'the files lack its nodes')
+  refuseWay(material, receipt, way)
   return undefined
 }
 
@@ -164,7 +123,8 @@ function lacksNodes({ ways }: RoadMaterial, way: number): boolean {
   return ways.ref.subarray(ways.firstRef[way], ways.firstRef[way + 1]).includes(NONE)
 }
 
-function refuseWay(material: RoadMaterial, receipt: Receipt, way: number, reason: string): void {
+function refuseWay(material: RoadMaterial, receipt: Receipt, way: number): void {
+  const reason = 'the files lack its nodes'
   const { id, file } = material.ways
   refuse(receipt, { file: material.fileNames[file[way]], line: 0, reason, row: `way ${id[way]}` })
 }
@@ -182,7 +142,7 @@ function addWayArea(work: Work, way: number, kind: number, name: string | undefi
   receipt.rowsRead++
   const refs = Array.from(ways.ref.subarray(ways.firstRef[way], ways.firstRef[way + 1]))
   if (lacksNodes(material, way)) {
-    refuseWay(material, receipt, way, 'the files lack its nodes')
+    refuseWay(material, receipt, way)
   } else if (refs.length < 4 || refs[0] !== refs[refs.length - 1]) {
     // A wood may be drawn as a line that relations put together: no fault of its own.
     leaveOut(receipt, 'a line that bounds no area by itself')

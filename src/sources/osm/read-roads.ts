@@ -56,63 +56,64 @@ export async function readRoads(
   progress: Progress,
   threads?: number,
 ): Promise<RoadReading> {
-  return await withOsmFiles(sources, threads, (files, pool) =>
-    readFiles(sources, files, pool, progress),
-  )
+  const read = await readMaterial(sources, progress, 'roads', READING_PHASES, threads)
+  const { places, ...reading } = read
+  return { ...reading, names: mapNamesOf(reading.material, places) }
 }
 
-async function readFiles(
+/** What one is interested in of all files. @throws TeeviitError as `readRoads` does */
+export function readMaterial(
   sources: readonly OsmSource[],
-  files: readonly OsmFile[],
-  pool: BlockPool,
   progress: Progress,
-): Promise<RoadReading> {
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const store = createWayStore()
-  const { nodeBlobs, wayBlobs, relations, restrictionCopies, waysByFile } = await readObjectBlobs(
-    files,
-    pool,
-    store,
-    progress,
-  )
-  await readAreaWays(files, pool, store, wayBlobs, relations)
-  const ways = store.finish()
-  const nodes = await readNodeBlobs(files, pool, ways.neededIds, nodeBlobs, progress)
-  const { columns, missingNodeIds } = nodes.finish()
-  const ref = rowsOfRefs(ways.ref, columns.id)
-  const material: RoadMaterial = {
-    texts: store.texts,
-    ways: { ...ways.columns, ref },
-    nodes: columns,
-    relations,
-    fileCountry: sources.map(({ country }) => country ?? ''),
-    fileNames: sources.map(({ file }) => file),
-  }
-  return {
-    material,
-    names: mapNamesOf(material, nodes.places),
-    waysRead: store.waysRead,
-    waysOfNoInterest: store.waysRead - ways.waysTaken,
-    wayCopies: ways.copies,
-    restrictionCopies,
-    missingNodeIds,
-    dates: files.map(({ date }) => date),
-    bytes,
-    waysByFile,
-  }
+  interest: Interest,
+  [waysPhase, nodesPhase]: readonly [string, string],
+  threads: number | undefined,
+): Promise<Omit<RoadReading, 'names'> & { readonly places: PlaceNodes }> {
+  return withOsmFiles(sources, threads, async (files, pool) => {
+    const store = createWayStore()
+    const job: Job = { files, pool, progress, interest, store }
+    const { nodeBlobs, wayBlobs, relations, ...counts } = await readObjectBlobs(job, waysPhase)
+    await readAreaWays(job, wayBlobs, relations)
+    const ways = store.finish()
+    const nodes = await readNodeBlobs(job, ways.neededIds, nodeBlobs, nodesPhase)
+    const { columns, missingNodeIds } = nodes.finish()
+    const material: RoadMaterial = {
+      texts: store.texts,
+      ways: { ...ways.columns, ref: rowsOfRefs(ways.ref, columns.id) },
+      nodes: columns,
+      relations,
+      fileCountry: sources.map(({ country }) => country ?? ''),
+      fileNames: sources.map(({ file }) => file),
+    }
+    return {
+      ...counts,
+      material,
+      places: nodes.places,
+      waysRead: store.waysRead,
+      waysOfNoInterest: store.waysRead - ways.waysTaken,
+      wayCopies: ways.copies,
+      missingNodeIds,
+      dates: files.map(({ date }) => date),
+      bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+    }
+  })
 }
+
+/** A reading under way. */
+interface Job {
+  readonly files: readonly OsmFile[]
+  readonly pool: BlockPool
+  readonly progress: Progress
+  readonly interest: Interest
+  readonly store: WayStore
+}
+
+const countOf = (blobs: readonly (readonly unknown[])[]) =>
+  blobs.reduce((sum, { length }) => sum + length, 0)
 
 /** The ways and relations of all files that one is interested in, and which blocks have nodes and ways. */
-export async function readObjectBlobs(
-  files: readonly OsmFile[],
-  pool: BlockPool,
-  store: WayStore,
-  progress: Progress,
-  interest: Interest = 'roads',
-  phase: string = READING_PHASES[0],
-) {
-  const blobCount = files.reduce((sum, { dataBlobs }) => sum + dataBlobs.length, 0)
-  progress.phase(phase, blobCount, 'blocks')
+async function readObjectBlobs({ files, pool, progress, interest, store }: Job, phase: string) {
+  progress.phase(phase, countOf(files.map(({ dataBlobs }) => dataBlobs)), 'blocks')
   const nodeBlobs: number[][] = files.map(() => [])
   const wayBlobs: number[][] = files.map(() => [])
   const waysByFile = files.map(() => ({ read: 0, roads: 0 }))
@@ -135,7 +136,8 @@ export async function readObjectBlobs(
       }
       progress.advance(++done)
     }
-    await pool.read(file, allBlobs(file), { kind: 'objects', interest }, (blob, answer) => {
+    const all = [...file.dataBlobs.keys()]
+    await pool.read(file, all, { kind: 'objects', interest }, (blob, answer) => {
       if ('objects' in answer) take(blob, answer.objects)
     })
   }
@@ -143,16 +145,11 @@ export async function readObjectBlobs(
   return { nodeBlobs, wayBlobs, relations, restrictionCopies, waysByFile }
 }
 
-const allBlobs = (file: OsmFile) => file.dataBlobs.map((_, index) => index)
-
 /** Borders of areas are often ways without a tag of their own: those that relations name are fetched by their ids. */
-export async function readAreaWays(
-  files: readonly OsmFile[],
-  pool: BlockPool,
-  store: WayStore,
+async function readAreaWays(
+  { files, pool, interest, store }: Job,
   wayBlobs: readonly number[][],
   relations: readonly MaterialRelation[],
-  interest: Interest = 'roads',
 ): Promise<void> {
   const wanted = new Set<number>()
   for (const { tags, members } of relations) {
@@ -173,19 +170,13 @@ export async function readAreaWays(
 }
 
 /** The nodes that ways name. */
-export async function readNodeBlobs(
-  files: readonly OsmFile[],
-  pool: BlockPool,
+async function readNodeBlobs(
+  { files, pool, progress }: Job,
   neededIds: Float64Array,
   nodeBlobs: readonly number[][],
-  progress: Progress,
-  phase: string = READING_PHASES[1],
+  phase: string,
 ) {
-  progress.phase(
-    phase,
-    nodeBlobs.reduce((sum, blobs) => sum + blobs.length, 0),
-    'blocks',
-  )
+  progress.phase(phase, countOf(nodeBlobs), 'blocks')
   const store = createNodeStore(neededIds)
   let done = 0
   for (const [fileIndex, file] of files.entries()) {
@@ -256,7 +247,7 @@ function createNodeStore(neededIds: Float64Array) {
 }
 
 /** Rows of node ids; ways mostly run along ascending ids, so the row after the last one is tried first. */
-export function rowsOfRefs(refs: Float64Array, ids: Float64Array): Uint32Array {
+function rowsOfRefs(refs: Float64Array, ids: Float64Array): Uint32Array {
   const rows = new Uint32Array(refs.length)
   const find = createRowFinder(ids)
   let last = -1

@@ -1,5 +1,8 @@
 /** Rings out of lines: joined end to end, and holes told from outer rings. */
 
+import { boxOfPoints } from '../../geo/box.ts'
+import type { Window } from '../../geo/clip.ts'
+
 /** A line as rows of nodes, none of them absent. */
 export type NodeLine = readonly number[]
 
@@ -73,12 +76,8 @@ function beginningsFirst(lines: readonly NodeLine[]): number[] {
   ]
 }
 
-interface Ring {
+interface Ring extends Window {
   readonly nodes: NodeLine
-  readonly west: number
-  readonly south: number
-  readonly east: number
-  readonly north: number
   readonly area: number
 }
 
@@ -115,22 +114,19 @@ export function areasOfRings(
   return areas
 }
 
+/** The box around the nodes of a line. */
+export const boxOfLine = (nodes: NodeLine, lon: Int32Array, lat: Int32Array): Window =>
+  boxOfPoints(
+    nodes.map((node) => lon[node]),
+    nodes.map((node) => lat[node]),
+  )
+
 function measure(nodes: NodeLine, lon: Int32Array, lat: Int32Array): Ring {
-  let west = Infinity
-  let south = Infinity
-  let east = -Infinity
-  let north = -Infinity
   let twice = 0
-  for (let i = 0; i < nodes.length; i++) {
-    const node = nodes[i]
-    west = Math.min(west, lon[node])
-    east = Math.max(east, lon[node])
-    south = Math.min(south, lat[node])
-    north = Math.max(north, lat[node])
-    if (i === 0) continue
-    twice += lon[nodes[i - 1]] * lat[node] - lon[node] * lat[nodes[i - 1]]
+  for (let i = 1; i < nodes.length; i++) {
+    twice += lon[nodes[i - 1]] * lat[nodes[i]] - lon[nodes[i]] * lat[nodes[i - 1]]
   }
-  return { nodes, west, south, east, north, area: Math.abs(twice) }
+  return { nodes, ...boxOfLine(nodes, lon, lat), area: Math.abs(twice) }
 }
 
 /** Whether a ring is within a larger one; rings may touch, so that a point in the middle of its first side decides. */

@@ -1,25 +1,21 @@
 /** Packed numbers of a protocol buffer, straight into typed arrays: the inner loops of reading a road network. */
 
-/** How many varints are between two places: those bytes that end one. */
-export function countVarints(bytes: Uint8Array, start: number, end: number): number {
+/** How many varints there are: those bytes that end one. */
+export function countVarints(bytes: Uint8Array): number {
   let count = 0
-  for (let at = start; at < end; at++) if (bytes[at] < 0x80) count++
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] < 0x80) count++
   return count
 }
 
 const TWO_28 = 2 ** 28
 
 /**
- * Zigzag varints between two places, each added to the one before, into `out`; OSM ids and coordinates are stored so.
+ * Zigzag varints, each added to the one before, into `out`; OSM ids and coordinates are stored so.
  * Values stay exact up to 2^53. hot: runs once for each number of a file.
  */
-export function readDeltas(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  out: Float64Array,
-): number {
-  let at = start
+export function readDeltas(bytes: Uint8Array, out: Float64Array): number {
+  const end = bytes.length
+  let at = 0
   let sum = 0
   let count = 0
   while (at < end) {
@@ -55,14 +51,10 @@ export function readDeltas(
   return count
 }
 
-/** Plain varints below 2^32 between two places, into `out`. hot: as above. */
-export function readUnsigned(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  out: Uint32Array,
-): number {
-  let at = start
+/** Plain varints below 2^32, into `out`. hot: as above. */
+export function readUnsigned(bytes: Uint8Array, out: Uint32Array): number {
+  const end = bytes.length
+  let at = 0
   let count = 0
   while (at < end) {
     let byte = bytes[at++]

@@ -1,6 +1,6 @@
 /** Gathers the ways of all blocks of all files, and keeps of equal ids the newest. */
 import type { WayColumns } from '../../roads/network/material.ts'
-import { append, appendAll, growing, grown } from '../../tables/growing.ts'
+import { append, appendAll, growingColumns, grown } from '../../tables/growing.ts'
 import { createTextDictionary } from '../../tables/text-dictionary.ts'
 import type { WayBatch } from './block-objects.ts'
 
@@ -21,15 +21,22 @@ export interface WayStore {
   }
 }
 
+const stageWays = () =>
+  growingColumns({
+    id: Float64Array,
+    version: Int32Array,
+    file: Uint8Array,
+    firstTag: Uint32Array,
+    tagCode: Uint32Array,
+    firstRef: Uint32Array,
+    ref: Float64Array,
+  })
+type Staged = ReturnType<typeof stageWays>
+
 /** No ways yet. */
 export function createWayStore(): WayStore {
-  const id = growing(Float64Array)
-  const version = growing(Int32Array)
-  const file = growing(Uint8Array)
-  const firstTag = growing(Uint32Array)
-  const tagCode = growing(Uint32Array)
-  const firstRef = growing(Uint32Array)
-  const ref = growing(Float64Array)
+  const staged = stageWays()
+  const { id, version, file, firstTag, tagCode, firstRef, ref } = staged
   const { texts, codeOf } = createTextDictionary()
   let known: Set<number> | undefined
   let waysRead = 0
@@ -66,18 +73,10 @@ export function createWayStore(): WayStore {
       append(firstTag, tagCode.length / 2)
       append(firstRef, ref.length)
       const order = newestOfEach(grown(id), grown(version))
-      const columns = takeWays(order, {
-        id: grown(id),
-        file: grown(file),
-        firstTag: grown(firstTag),
-        tagCode: grown(tagCode),
-        firstRef: grown(firstRef),
-        ref: grown(ref),
-      })
+      const taken = takeWays(order, staged)
       return {
-        columns: columns.ways,
-        ref: columns.ref,
-        neededIds: distinct(columns.ref),
+        ...taken,
+        neededIds: distinct(taken.ref),
         waysTaken,
         copies: id.length - order.length,
       }
@@ -100,39 +99,30 @@ function newestOfEach(id: Float64Array, version: Int32Array): Uint32Array {
   return rows.slice(0, kept)
 }
 
-interface Ways {
-  readonly id: Float64Array
-  readonly file: Uint8Array
-  readonly firstTag: Uint32Array
-  readonly tagCode: Uint32Array
-  readonly firstRef: Uint32Array
-  readonly ref: Float64Array
-}
-
-function takeWays(order: Uint32Array, ways: Ways) {
+function takeWays(order: Uint32Array, ways: Staged) {
   const count = order.length
+  const tagsFrom = ways.firstTag.values
+  const refsFrom = ways.firstRef.values
   const id = new Float64Array(count)
   const file = new Uint8Array(count)
   const firstTag = new Uint32Array(count + 1)
   const firstRef = new Uint32Array(count + 1)
   for (let i = 0; i < count; i++) {
     const row = order[i]
-    id[i] = ways.id[row]
-    file[i] = ways.file[row]
-    firstTag[i + 1] = firstTag[i] + ways.firstTag[row + 1] - ways.firstTag[row]
-    firstRef[i + 1] = firstRef[i] + ways.firstRef[row + 1] - ways.firstRef[row]
+    id[i] = ways.id.values[row]
+    file[i] = ways.file.values[row]
+    firstTag[i + 1] = firstTag[i] + tagsFrom[row + 1] - tagsFrom[row]
+    firstRef[i + 1] = firstRef[i] + refsFrom[row + 1] - refsFrom[row]
   }
   const tagCode = new Uint32Array(firstTag[count] * 2)
   const ref = new Float64Array(firstRef[count])
   for (let i = 0; i < count; i++) {
     const row = order[i]
-    tagCode.set(
-      ways.tagCode.subarray(ways.firstTag[row] * 2, ways.firstTag[row + 1] * 2),
-      firstTag[i] * 2,
-    )
-    ref.set(ways.ref.subarray(ways.firstRef[row], ways.firstRef[row + 1]), firstRef[i])
+    const tags = ways.tagCode.values.subarray(tagsFrom[row] * 2, tagsFrom[row + 1] * 2)
+    tagCode.set(tags, firstTag[i] * 2)
+    ref.set(ways.ref.values.subarray(refsFrom[row], refsFrom[row + 1]), firstRef[i])
   }
-  return { ways: { count, id, file, firstTag, tagCode, firstRef }, ref }
+  return { columns: { count, id, file, firstTag, tagCode, firstRef }, ref }
 }
 
 function distinct(values: Float64Array): Float64Array {

@@ -4,11 +4,10 @@
  */
 import type { Window } from '../../geo/clip.ts'
 import type { Line } from '../../geo/line.ts'
-import type { Steps } from '../../report/steps.ts'
+import { runToEnd, type Steps } from '../../report/steps.ts'
 import { boxAround, boxAroundSteps, isPacked } from '../../router/leg-box.ts'
 import type { Leg } from '../../router/route.ts'
 import {
-  drawLegs,
   drawLegsSteps,
   type RouteSystem,
   reduceLine,
@@ -94,7 +93,8 @@ function drawAtOnce(
     to.begin(index, { ...totalsOf(legs), box: boxAround(query, legs, system) })
     return
   }
-  const { line, box } = drawLegs(query, legs, system)
+  const { network } = query.router
+  const { line, box } = runToEnd(drawLegsSteps(network, legs, system, query.line))
   to.begin(index, { ...totalsOf(legs), box })
   const reduced = reduceLine(query, line, drawing)
   to.openLine()

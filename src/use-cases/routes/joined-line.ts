@@ -2,6 +2,7 @@
  * The line of several legs as one. However long it is, only a leg's points are in memory, and those that are held to
  * choose the best of.
  */
+import { emptyBox, widenBox } from '../../geo/box.ts'
 import type { Window } from '../../geo/clip.ts'
 import { addPoint, createLine, type Line } from '../../geo/line.ts'
 import { sharePoints } from '../../geo/simplify.ts'
@@ -33,19 +34,13 @@ export function* surveyLine(
   { system, window }: LineDetail,
 ): Steps<LineSurvey> {
   const counts: number[] = []
-  let west = Number.POSITIVE_INFINITY
-  let south = Number.POSITIVE_INFINITY
-  let east = Number.NEGATIVE_INFINITY
-  let north = Number.NEGATIVE_INFINITY
+  const around = emptyBox()
   yield* takeLegs(network, legs, { system, window, maxDevM: 0 }, [], function* (_, from, to, box) {
     counts.push(to - from)
-    west = Math.min(west, box.west)
-    south = Math.min(south, box.south)
-    east = Math.max(east, box.east)
-    north = Math.max(north, box.north)
+    widenBox(around, box)
     yield
   })
-  return { box: { west, south, east, north }, counts }
+  return { box: around, counts }
 }
 
 /** Gives the line of consecutive legs to `take`, piece by piece; two legs that meet share one point at most. */

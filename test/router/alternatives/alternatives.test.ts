@@ -1,13 +1,14 @@
 /** Alternatives on drawn maps, and their bounds on real roads. */
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openExtract, randomPoints } from '../../../bench/open-extract.ts'
 import { runToEnd } from '../../../src/report/steps.ts'
-import { routesSteps } from '../../../src/router/alternatives/alternatives.ts'
 import type { Route } from '../../../src/router/route.ts'
 import { createRouteQuery, type RouteQuery } from '../../../src/router/router.ts'
 import { brokenBounds } from '../../support/alternative-bounds.ts'
+import { routesSteps } from '../../support/in-one-go.ts'
 import { withHierarchy } from '../../support/with-hierarchy.ts'
 import { at, type Road, type Town, town } from '../hand-drawn.ts'
 

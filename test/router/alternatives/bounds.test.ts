@@ -1,8 +1,9 @@
 /** The bounds of alternatives, each just below and above, on one drawn map. */
+
 import { expect, test } from 'vitest'
 import { runToEnd } from '../../../src/report/steps.ts'
-import { routesSteps } from '../../../src/router/alternatives/alternatives.ts'
 import { createRouteQuery } from '../../../src/router/router.ts'
+import { routesSteps } from '../../support/in-one-go.ts'
 import { withHierarchy } from '../../support/with-hierarchy.ts'
 import { at, town } from '../hand-drawn.ts'
 

@@ -1,12 +1,12 @@
 /** Directions over drawn roads, from the edge between two letters to the one between two others. */
+
 import type { MetricName } from '../../../src/roads/network/network.ts'
 import { phrasebookOf } from '../../../src/router/directions/phrases.ts'
-
-import { type NamedStep, stepsOf } from '../../../src/router/directions/steps.ts'
 import { route } from '../../../src/router/route.ts'
 import { createRouteQuery, metricsOf } from '../../../src/router/router.ts'
 import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
 import type { DrawnRoads } from '../../support/draw-roads.ts'
+import { type NamedStep, stepsOf } from '../../support/in-one-go.ts'
 import { plainRouter } from '../../support/with-hierarchy.ts'
 import { EXAMPLES } from './examples/steps.ts'
 

@@ -10,12 +10,11 @@ import {
   type RoadClass,
   type RoadNetwork,
 } from '../../../src/roads/network/network.ts'
-
-import { type NamedStep, stepsOf } from '../../../src/router/directions/steps.ts'
 import { type Route, route } from '../../../src/router/route.ts'
 import { createRouteQuery, metricsOf, type RouteQuery } from '../../../src/router/router.ts'
 import { NONE } from '../../../src/tables/none.ts'
 import { encodeTexts } from '../../../src/tables/table-file.ts'
+import { type NamedStep, stepsOf } from '../../support/in-one-go.ts'
 import { plainRouter } from '../../support/with-hierarchy.ts'
 import { at, type Road, town } from '../hand-drawn.ts'
 

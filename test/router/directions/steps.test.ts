@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { stepsOf } from '../../../src/router/directions/steps.ts'
 import { route } from '../../../src/router/route.ts'
+import { stepsOf } from '../../support/in-one-go.ts'
 import { draw } from './drawn-roads.ts'
 
 describe('a crossing of two streets', () => {

@@ -115,7 +115,7 @@ test('after a climb is spread, paths by way of any ancestor are cheapest ways to
         const to = cheapest(costs, [{ vertex: v, offset: 0 }])
         const wanted = to + cheapest(costsFrom(graph, [{ vertex: v, offset: 0 }]), target)
         if (wanted >= limit) continue
-        expect([via.costTo(place), via.cost(place)]).toEqual([to, wanted])
+        expect(via.cost(place)).toBe(wanted)
         const path = via.path(place)
         const [begin, end] = [source[path.source], target[path.target]]
         const first = [...unpack(weights, path.shortcuts.subarray(0, path.before))]

@@ -1,7 +1,8 @@
 /** The bounds of map matching, each just below and above: how far apart, how fast. */
+
 import { expect, test } from 'vitest'
-import { match } from '../../../src/router/matching/match.ts'
 import { createRouteQuery } from '../../../src/router/router.ts'
+import { match } from '../../support/in-one-go.ts'
 import { withHierarchy } from '../../support/with-hierarchy.ts'
 import { at, type Town, town } from '../hand-drawn.ts'
 

@@ -1,8 +1,10 @@
 /** Map matching on drawn maps: a hundred metres from letter to letter. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { match, type Trace } from '../../../src/router/matching/match.ts'
+import type { Trace } from '../../../src/router/matching/match.ts'
 import { createRouteQuery } from '../../../src/router/router.ts'
+import { match } from '../../support/in-one-go.ts'
 import { withHierarchy } from '../../support/with-hierarchy.ts'
 import { anyGrid, anyPoint } from '../any-grid.ts'
 import { at, type Town, town } from '../hand-drawn.ts'

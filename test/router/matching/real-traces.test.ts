@@ -1,10 +1,11 @@
 /** Drives over real roads, known by their edges, with noise of 10 m at a point every 10 s. */
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openExtract, randomPoints } from '../../../bench/open-extract.ts'
-import { match } from '../../../src/router/matching/match.ts'
 import { seeded } from '../../support/arc-graphs.ts'
+import { match } from '../../support/in-one-go.ts'
 import { knownTrace } from '../../support/noisy-traces.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../shared/data/osm')

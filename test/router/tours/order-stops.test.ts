@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderStops, UNREACHABLE } from '../../../src/router/tours/order-stops.ts'
+import { UNREACHABLE } from '../../../src/router/tours/order-stops.ts'
+import { orderStops } from '../../support/in-one-go.ts'
 import { readInstance } from '../../support/tsplib.ts'
 
 const ATSP = join(import.meta.dirname, '../../../../shared/data/atsp')

@@ -1,3 +1,5 @@
+import { bitCount } from '../../../tables/bits.ts'
+
 /**
  * Orders a small cell by exact minimum degree. Neighbours outside the cell stay for later than the whole cell, so they
  * count in the degrees and are never taken (the "halo" of F. Pellegrini, J. Roman, P. Amestoy 2000).
@@ -63,10 +65,4 @@ function eliminate(
     for (let k = 0; k < words; k++) bits += bitCount(rows[to + k])
     degree[v] = bits
   }
-}
-
-function bitCount(word: number): number {
-  let x = word - ((word >>> 1) & 0x55555555)
-  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333)
-  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

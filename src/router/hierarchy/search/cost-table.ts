@@ -1,4 +1,4 @@
-import { runToEnd, type Steps } from '../../../report/steps.ts'
+import type { Steps } from '../../../report/steps.ts'
 import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
 import type { Topology } from '../topology/completion.ts'
 import { arcBetween, type HierarchyWeights } from '../topology/metric-weights.ts'
@@ -33,12 +33,8 @@ export type MeasureOf = (directed: number) => number
 export interface CostTable {
   /**
    * Costs from every source to every target, the same as as many searches would find; a source or a target is a list
-   * of ends as in a search.
-   */
-  costs(sources: readonly Ends[], targets: readonly Ends[]): Uint32Array
-  /**
-   * The same with a pause after every few sources or targets; other tables may be asked for meanwhile. Of paths that
-   * cost the same, the one counts that a search takes.
+   * of ends as in a search. Of paths that cost the same, the one counts that a search takes. A pause comes after every few
+   * sources or targets; other tables may be asked for meanwhile.
    */
   tableSteps(
     sources: readonly Ends[],
@@ -185,12 +181,7 @@ export function createCostTable(
     return table
   }
 
-  return {
-    costs: (sources, targets) => runToEnd(tableSteps(sources, targets)).costs,
-    tableSteps,
-    climbTargets,
-    meetingOf,
-  }
+  return { tableSteps, climbTargets, meetingOf }
 }
 
 /** A table of so many cells without a way. */

@@ -1,4 +1,4 @@
-import { runToEnd, type Steps } from '../../../report/steps.ts'
+import type { Steps } from '../../../report/steps.ts'
 import { fillSteps } from '../../../tables/fill-steps.ts'
 import { NONE } from '../../../tables/none.ts'
 import { INFINITY, type PathSearch, type SearchEnd } from '../../search/path-search.ts'
@@ -21,19 +21,10 @@ const NO_ARCS = new Uint32Array(0)
 /**
  * A searcher on a hierarchy: from all sources up and from all targets up against the arcs, along the elimination tree
  * to its root. The next vertex is always the parent, so there is no queue; what a vertex held is forgotten as it is
- * passed, so there is nothing to reset. One for each thread.
- */
-export function createHierarchySearch(
-  topology: Topology,
-  weights: HierarchyWeights,
-  walk: Walk,
-): PathSearch {
-  return runToEnd(hierarchySearchSteps(topology, weights, walk))
-}
-
-/**
- * The same with pauses while its scratch space is filled, 10 ms for the roads of three countries.
- * @param walk over the weights @param scratch of the walk, which those by other metrics of the same thread have, too
+ * passed, so there is nothing to reset. One for each thread. Pauses while its scratch space is filled, 10 ms for the
+ * roads of three countries.
+ * @param walk over the weights
+ * @param scratch of the walk, which those by other metrics of the same thread have, too
  */
 export function* hierarchySearchSteps(
   topology: Topology,

@@ -1,5 +1,6 @@
 /** From the links that a walk leaves to a path: first its shortcuts, then the arcs of the graph that they are made of. */
 
+import { doubled } from '../../../tables/growing.ts'
 import {
   APART,
   arcBetween,
@@ -17,11 +18,7 @@ interface Scratch {
 }
 
 function put(list: Scratch, number: number): void {
-  if (list.count === list.numbers.length) {
-    const larger = new Uint32Array(list.count * 2)
-    larger.set(list.numbers)
-    list.numbers = larger
-  }
+  if (list.count === list.numbers.length) list.numbers = doubled(list.numbers)
   list.numbers[list.count++] = number
 }
 

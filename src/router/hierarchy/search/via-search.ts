@@ -1,3 +1,4 @@
+import { doubled } from '../../../tables/growing.ts'
 import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
 import type { Topology } from '../topology/completion.ts'
 import {
@@ -40,7 +41,7 @@ export function passAncestors(
   const { placeOf } = ancestors
   ancestors.count = 0
   walkToRoots(walkers, walkers.length, parent, (v) => {
-    if (ancestors.count === ancestors.passed.length) ancestors.passed = larger(ancestors.passed)
+    if (ancestors.count === ancestors.passed.length) ancestors.passed = doubled(ancestors.passed)
     placeOf[v] = ancestors.count
     ancestors.passed[ancestors.count++] = v
   })
@@ -69,8 +70,6 @@ export interface ViaSearch {
   readonly count: number
   /** Cost of the path by way of a place; INFINITY or more without a path. */
   cost(place: number): number
-  /** Cost from the source to the place. */
-  costTo(place: number): number
   /** The path by way of a place that both climbs reached, in memory of its own. */
   path(place: number): ViaPath
 }
@@ -153,7 +152,6 @@ export function createViaSearch(
       return ancestors.count
     },
     cost: (place) => forward.cost[place] + backward.cost[place],
-    costTo: (place) => forward.cost[place],
     climb(source, target, limit) {
       passAncestors(ancestors, topology, [[source], [target]])
       climbFrom(forward, source, COST_UP, limit)
@@ -192,9 +190,3 @@ const emptyClimb = (size: number): Climb => ({
   before: new Uint32Array(size),
   arc: new Uint32Array(size),
 })
-
-function larger(array: Uint32Array): Uint32Array<ArrayBuffer> {
-  const copy = new Uint32Array(array.length * 2)
-  copy.set(array)
-  return copy
-}

@@ -1,4 +1,5 @@
 import { lowerBound } from '../../../tables/binary-search.ts'
+import { doubled } from '../../../tables/growing.ts'
 import { NONE } from '../../../tables/none.ts'
 import type { ArcGraph } from '../../search/incoming-arcs.ts'
 import { type Neighbours, neighboursOf, sharedUint32 } from './graph.ts'
@@ -118,7 +119,7 @@ function contract(
   for (let r = 0; r < vertexCount; r++) {
     const begin = count
     const v = vertexAt[r]
-    if (heads.length - count < vertexCount - r) heads = grown(heads)
+    if (heads.length - count < vertexCount - r) heads = doubled(heads)
     for (let i = first[v]; i < first[v + 1]; i++) {
       const head = rank[adjacent[i]]
       if (head < r) continue
@@ -151,12 +152,6 @@ function parents(upFirst: Uint32Array, upHead: Uint32Array): Uint32Array {
     parent[r] = upFirst[r] < upFirst[r + 1] ? upHead[upFirst[r]] : NONE
   }
   return parent
-}
-
-function grown(array: Uint32Array): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(array.length * 2)
-  larger.set(array)
-  return larger
 }
 
 function locateArcs(

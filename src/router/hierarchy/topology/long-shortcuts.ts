@@ -2,6 +2,7 @@
  * What long shortcuts carry: the sum of a second measure over their arcs, and a box around them. A path is summed up
  * from them without being unpacked; only shortcuts of few arcs are.
  */
+import { bitCount } from '../../../tables/bits.ts'
 import { NONE } from '../../../tables/none.ts'
 import { firstHalf, secondHalf } from './halves.ts'
 import { BASE_ARC, type HierarchyWeights, isNeeded, type LongShortcuts } from './metric-weights.ts'
@@ -34,12 +35,6 @@ export function longNumber({ marks }: LongShortcuts, directed: number): number {
   const bit = directed & 31
   if (((bits >>> bit) & 1) === 0) return NONE
   return marks[place + 1] + bitCount(bits & ((1 << bit) - 1))
-}
-
-function bitCount(bits: number): number {
-  let count = bits - ((bits >>> 1) & 0x55555555)
-  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)
-  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** What each directed arc amounts to; halves are before the shortcut that they make. */
