@@ -5,6 +5,7 @@
 
 import { leaveOut, type Receipt, refuse } from '../report/receipt.ts'
 import { METRICS, NO_PASSAGE, type RoadNetwork, weighTurns } from '../roads/network/network.ts'
+import { addTo } from '../tables/group-by-key.ts'
 import { NONE } from '../tables/none.ts'
 import { decodeTable, encodeTable, numbers, textAt } from '../tables/table-file.ts'
 import { fold } from '../text/fold.ts'
@@ -144,12 +145,6 @@ function edgesByChange(network: RoadNetwork, changes: readonly RoadChange[]): nu
     if (candidates.size > 0) candidates.clear()
   }
   return edgesOf
-}
-
-function addTo<Key>(lists: Map<Key, number[]>, key: Key, index: number): void {
-  const list = lists.get(key)
-  if (list) list.push(index)
-  else lists.set(key, [index])
 }
 
 function foldedTextsOf({ texts }: RoadNetwork): string[] {

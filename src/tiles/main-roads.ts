@@ -1,6 +1,8 @@
 /** Roads of the lower zooms: chained at build, so that a point is left out by what it means for the whole road. */
+
 import { worldX, worldY } from '../geo/mercator.ts'
 import { LINK, ROAD_CLASSES, type RoadNetwork } from '../roads/network/network.ts'
+import { addTo } from '../tables/group-by-key.ts'
 import { append, growing } from '../tables/growing.ts'
 import { NONE } from '../tables/none.ts'
 import { textAt } from '../tables/table-file.ts'
@@ -32,9 +34,7 @@ export function addMainRoads(rows: ShapeRows, network: RoadNetwork): void {
     const text = roadClass === FERRY_CLASS ? edgeName[edge] : edgeRef[edge]
     const ramp = (edgeFlags[edge] & LINK) === 0 ? 0 : ROAD_RAMP
     const key = (text === NONE ? 0 : text + 1) * 64 + ramp + roadClass
-    const known = groups.get(key)
-    if (known) known.push(edge)
-    else groups.set(key, [edge])
+    addTo(groups, key, edge)
   }
   const { edgeFirstPoint, edgePointCount, pointLonE7, pointLatE7 } = network
   const x = growing(Int32Array)

@@ -1,5 +1,7 @@
 /** Joins edges of one road end to end, so that a road is one line: it is drawn without gaps and named along its length. */
 
+import { addTo } from '../tables/group-by-key.ts'
+
 /** Chains one after another: `steps` are directed edges (edge × 2, + 1 against its line), chain `c` begins at `first[c]`. */
 export interface Chains {
   readonly steps: number[]
@@ -28,14 +30,9 @@ export function chainEdges(
     return
   }
   const endsAt = new Map<number, number[]>()
-  const note = (junction: number, edge: number) => {
-    const known = endsAt.get(junction)
-    if (known) known.push(edge)
-    else endsAt.set(junction, [edge])
-  }
   for (const edge of edges) {
-    note(edgeTail[edge], edge)
-    note(edgeHead[edge], edge)
+    addTo(endsAt, edgeTail[edge], edge)
+    addTo(endsAt, edgeHead[edge], edge)
   }
   const used = new Set<number>()
   const stepAfter = (step: number): number => {

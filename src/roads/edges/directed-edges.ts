@@ -1,4 +1,6 @@
 /** What joins what: directed edges out of junctions, and where a car may turn round. */
+import { groupByKey } from '../../tables/group-by-key.ts'
+import { NONE } from '../../tables/none.ts'
 import { isDestinationOnly, NO_PASSAGE, type RoadNetwork } from '../network/network.ts'
 import type { RestrictionColumns } from '../network/restriction-columns.ts'
 
@@ -19,7 +21,7 @@ export const reverseOf = (directed: number): number => directed ^ 1
 
 /** Whether cars may drive the edge in this direction. */
 export const isOpen = (roads: Drivable, directed: number): boolean =>
-  (directed & 1 ? roads.edgeBackwardMs : roads.edgeForwardMs)[directed >>> 1] !== NO_PASSAGE
+  timesOf(roads, directed)[directed >>> 1] !== NO_PASSAGE
 
 /** The junction at which the directed edge begins. */
 export const startOf = (roads: Drivable, directed: number): number =>
@@ -35,21 +37,23 @@ export interface Departures {
   readonly edge: Uint32Array
 }
 
+/** Those that leave a junction. */
+export const leaving = ({ first, edge }: Departures, junction: number): Uint32Array =>
+  edge.subarray(first[junction], first[junction + 1])
+
+/** The times by which an edge is driven in this direction, by edge. */
+export const timesOf = (
+  { edgeForwardMs, edgeBackwardMs }: Pick<Drivable, 'edgeForwardMs' | 'edgeBackwardMs'>,
+  directed: number,
+): Uint32Array => (directed & 1 ? edgeBackwardMs : edgeForwardMs)
+
 /** The open directed edges by the junction at which they begin. */
 export function departuresOf(roads: Drivable): Departures {
-  const { junctionCount, edgeCount } = roads
-  const first = new Uint32Array(junctionCount + 1)
-  for (let directed = 0; directed < edgeCount * 2; directed++) {
-    if (isOpen(roads, directed)) first[startOf(roads, directed) + 1]++
-  }
-  for (let junction = 0; junction < junctionCount; junction++)
-    first[junction + 1] += first[junction]
-  const next = first.slice()
-  const edge = new Uint32Array(first[junctionCount])
-  for (let directed = 0; directed < edgeCount * 2; directed++) {
-    if (isOpen(roads, directed)) edge[next[startOf(roads, directed)]++] = directed
-  }
-  return { first, edge }
+  const starts = new Uint32Array(roads.edgeCount * 2).map((_, directed) =>
+    isOpen(roads, directed) ? startOf(roads, directed) : NONE,
+  )
+  const { first, place } = groupByKey(starts, roads.junctionCount)
+  return { first, edge: place }
 }
 
 /**

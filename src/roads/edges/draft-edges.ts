@@ -5,6 +5,7 @@
 
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
 import { hilbertOrder } from '../../geo/hilbert.ts'
+import { groupByKey } from '../../tables/group-by-key.ts'
 import { append, growing, grown } from '../../tables/growing.ts'
 import { NONE } from '../../tables/none.ts'
 import { bothLimits, type Limits, NO_LIMITS } from '../network/limits.ts'
@@ -58,7 +59,8 @@ export function draftEdges(
   const staged = stageEdges(material, isRoad, uses)
   const { junctionNode, tail, head } = numberJunctions(material, staged, blocked)
   const count = staged.way.length
-  const order = orderByTail(tail, junctionNode.length)
+  // Those of one tail in the order of ways.
+  const order = groupByKey(tail, junctionNode.length).place
   const permuted = (values: Uint32Array) => order.map((edge) => values[edge])
   const edgeOfWay = new Uint32Array(count)
   for (let edge = 0; edge < count; edge++) edgeOfWay[order[edge]] = edge
@@ -199,16 +201,6 @@ function numberJunctions(
   const tail = junctionsAt(staged.firstRef)
   const head = junctionsAt(staged.lastRef)
   return { junctionNode: grown(junctionNode), tail, head }
-}
-
-/** Edges by their tails, those of one tail in the order of ways: a counting sort. */
-function orderByTail(tail: Uint32Array, junctionCount: number): Uint32Array {
-  const next = new Uint32Array(junctionCount + 1)
-  for (const junction of tail) next[junction + 1]++
-  for (let junction = 0; junction < junctionCount; junction++) next[junction + 1] += next[junction]
-  const order = new Uint32Array(tail.length)
-  for (let edge = 0; edge < tail.length; edge++) order[next[tail[edge]]++] = edge
-  return order
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 import { NONE } from '../../tables/none.ts'
 import { FERRY, LINK, ROUNDABOUT } from '../network/network.ts'
-import { type Departures, endOf, reverseOf, startOf } from './directed-edges.ts'
+import { type Departures, endOf, leaving, reverseOf, startOf, timesOf } from './directed-edges.ts'
 import type { EdgeColumns } from './edge-columns.ts'
 
 /** A road is followed for so long from where the lane leaves it: no lane and its junction are longer together. */
@@ -105,12 +105,6 @@ function signalsEvaded(
   }
   return 0
 }
-
-const leaving = ({ first, edge }: Departures, junction: number): Uint32Array =>
-  edge.subarray(first[junction], first[junction + 1])
-
-const timesOf = (edges: EdgeColumns, directed: number): Uint32Array =>
-  (directed & 1) === 0 ? edges.edgeForwardMs : edges.edgeBackwardMs
 
 const isRoad = ({ edgeFlags }: EdgeColumns, directed: number): boolean =>
   (edgeFlags[directed >> 1] & (LINK | FERRY | ROUNDABOUT)) === 0

@@ -8,7 +8,13 @@ import {
   type SearchGraph,
 } from '../network/network.ts'
 import { NETWORK_JUNCTIONS_MIN } from './destination-only.ts'
-import { mainVertices, reachableFrom, reversed, strongComponents } from './strong-components.ts'
+import {
+  arcTails,
+  mainVertices,
+  reachableFrom,
+  reversed,
+  strongComponents,
+} from './strong-components.ts'
 
 /**
  * By edge: flags that say whether it is a dead island, and whether that can be left or reached. Judged by legal drives,
@@ -33,12 +39,4 @@ export function deadIslands(graph: SearchGraph, edgeCount: number): Uint16Array 
     if (canArrive) return DEAD_ISLAND | DEAD_ISLAND_WITH_ENTRY
     return canLeave ? DEAD_ISLAND | DEAD_ISLAND_WITH_EXIT : DEAD_ISLAND
   })
-}
-
-function arcTails({ vertexCount, firstOut, arcCount }: SearchGraph): Uint32Array {
-  const tails = new Uint32Array(arcCount)
-  for (let vertex = 0; vertex < vertexCount; vertex++) {
-    tails.fill(vertex, firstOut[vertex], firstOut[vertex + 1])
-  }
-  return tails
 }

@@ -6,6 +6,7 @@
  * be driven through are in the graph twice: once for setting out, once for arriving.
  */
 
+import { groupByKey } from '../../tables/group-by-key.ts'
 import { append, type Growing, growing, grown } from '../../tables/growing.ts'
 import { NONE } from '../../tables/none.ts'
 import {
@@ -212,14 +213,9 @@ interface Unordered {
 /** Puts the vertices of a junction side by side, and lists arcs by directed edge. */
 function orderByJunction(roads: Drivable, graph: Unordered): SearchGraph {
   const vertexCount = graph.junction.length
-  const next = new Uint32Array(roads.junctionCount + 1)
-  for (const junction of graph.junction) next[junction + 1]++
-  for (let junction = 0; junction < roads.junctionCount; junction++) {
-    next[junction + 1] += next[junction]
-  }
-  const newOf = graph.junction.map((junction) => next[junction]++)
-  const oldOf = new Uint32Array(vertexCount)
-  for (let old = 0; old < vertexCount; old++) oldOf[newOf[old]] = old
+  const oldOf = groupByKey(graph.junction, roads.junctionCount).place
+  const newOf = new Uint32Array(vertexCount)
+  for (let vertex = 0; vertex < vertexCount; vertex++) newOf[oldOf[vertex]] = vertex
 
   const arcCount = graph.arcHead.length
   const vertexJunction = new Uint32Array(vertexCount)
@@ -228,7 +224,6 @@ function orderByJunction(roads: Drivable, graph: Unordered): SearchGraph {
   const arcEdge = new Uint32Array(arcCount)
   const arcTurnMs = new Uint32Array(arcCount)
   const startArc = new Uint32Array(roads.edgeCount * 2).fill(NONE)
-  const firstEdgeArc = new Uint32Array(roads.edgeCount * 2 + 1)
   let arc = 0
   for (let vertex = 0; vertex < vertexCount; vertex++) {
     const old = oldOf[vertex]
@@ -239,7 +234,6 @@ function orderByJunction(roads: Drivable, graph: Unordered): SearchGraph {
       arcHead[arc] = newOf[graph.arcHead[at]]
       arcEdge[arc] = directed
       arcTurnMs[arc] = graph.arcTurnMs[at]
-      firstEdgeArc[directed + 1]++
       if (startArc[directed] === NONE && graph.arcHead[at] === graph.startVertex[directed]) {
         startArc[directed] = arc
       }
@@ -247,12 +241,7 @@ function orderByJunction(roads: Drivable, graph: Unordered): SearchGraph {
     }
   }
   firstOut[vertexCount] = arc
-  for (let directed = 0; directed < roads.edgeCount * 2; directed++) {
-    firstEdgeArc[directed + 1] += firstEdgeArc[directed]
-  }
-  const place = firstEdgeArc.slice()
-  const edgeArc = new Uint32Array(arcCount)
-  for (let at = 0; at < arcCount; at++) edgeArc[place[arcEdge[at]]++] = at
+  const { first: firstEdgeArc, place: edgeArc } = groupByKey(arcEdge, roads.edgeCount * 2)
   return {
     vertexCount,
     vertexJunction,

@@ -1,4 +1,5 @@
 /** Strongly connected components of a directed graph, and what can be reached in it. */
+import { groupByKey } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
 
 export interface Graph {
@@ -93,16 +94,17 @@ export function reachableFrom({ vertexCount, firstOut, arcHead }: Graph, start: 
 }
 
 /** The same graph with all arcs turned round. */
-export function reversed({ vertexCount, firstOut, arcHead }: Graph): Graph {
-  const first = new Uint32Array(vertexCount + 1)
-  for (const head of arcHead) first[head + 1]++
-  for (let vertex = 0; vertex < vertexCount; vertex++) first[vertex + 1] += first[vertex]
-  const next = first.slice()
+export function reversed(graph: Graph): Graph {
+  const tailOf = arcTails(graph)
+  const { first, place } = groupByKey(graph.arcHead, graph.vertexCount)
+  return { ...graph, firstOut: first, arcHead: place.map((arc) => tailOf[arc]) }
+}
+
+/** The vertex that each arc leaves. */
+export function arcTails({ vertexCount, firstOut, arcHead }: Graph): Uint32Array {
   const tails = new Uint32Array(arcHead.length)
   for (let vertex = 0; vertex < vertexCount; vertex++) {
-    for (let arc = firstOut[vertex]; arc < firstOut[vertex + 1]; arc++) {
-      tails[next[arcHead[arc]]++] = vertex
-    }
+    tails.fill(vertex, firstOut[vertex], firstOut[vertex + 1])
   }
-  return { vertexCount, firstOut: first, arcHead: tails }
+  return tails
 }

@@ -6,6 +6,7 @@ import {
   type Drivable,
   endOf,
   isOpen,
+  leaving,
   reverseOf,
   startOf,
 } from '../edges/directed-edges.ts'
@@ -166,10 +167,7 @@ function allBut(
 ): Sequence[] {
   const before = drive.slice(0, -1)
   const junction = endOf(roads, before[before.length - 1])
-  const others = departures.edge.subarray(
-    departures.first[junction],
-    departures.first[junction + 1],
-  )
+  const others = leaving(departures, junction)
   const alike = drives.filter((one) => one.slice(0, -1).join() === before.join())
   const allowed = new Set(alike.map((one) => one[one.length - 1]))
   return [...others].filter((one) => !allowed.has(one)).map((one) => [...before, one])

@@ -10,8 +10,10 @@ import {
   departuresOf,
   endOf,
   isOpen,
+  leaving,
   reverseOf,
   startOf,
+  timesOf,
 } from '../edges/directed-edges.ts'
 import { courseAtEnd, courseAtStart } from '../network/courses.ts'
 import { FERRY, LINK, ROAD_CLASSES, ROUNDABOUT, type RoadNetwork } from '../network/network.ts'
@@ -183,7 +185,7 @@ function onTheSpot(
     const junction = queue.pop() as number
     if (ms > (reached.get(junction) as number)) continue
     for (const directed of departing(departures, junction)) {
-      const end = ms + timeOf(roads, directed)
+      const end = ms + timesOf(roads, directed)[directed >> 1]
       if (end * 2 < durationMs) take(directed)
       reach(endOf(roads, directed), end)
     }
@@ -191,11 +193,8 @@ function onTheSpot(
   return turns
 }
 
-const departing = ({ first, edge }: Departures, junction: number): number[] =>
-  Array.from(edge.subarray(first[junction], first[junction + 1]))
-
-const timeOf = ({ edgeForwardMs, edgeBackwardMs }: TurningRoads, directed: number): number =>
-  (directed & 1 ? edgeBackwardMs : edgeForwardMs)[directed >> 1]
+const departing = (departures: Departures, junction: number): number[] =>
+  Array.from(leaving(departures, junction))
 
 const isPart = ({ edgeFlags }: TurningRoads, directed: number, flags: number): boolean =>
   (edgeFlags[directed >> 1] & flags) !== 0

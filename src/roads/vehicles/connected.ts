@@ -2,8 +2,9 @@
  * Parts of a network that are connected for a vehicle. One part holds most of it, so that two walks from a vertex of that
  * part find it: what is reached there and from where it is reached. Only the rest is parted by Tarjan's algorithm.
  */
+import { groupByKey } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
-import { type Graph, mainVertices, strongComponents } from '../graph/strong-components.ts'
+import { arcTails, type Graph, mainVertices, strongComponents } from '../graph/strong-components.ts'
 import type { SearchGraph } from '../network/network.ts'
 
 /** How a vehicle may use an arc; whoever may drive through may begin and end there, too. */
@@ -22,22 +23,10 @@ export interface ArcsInto {
 }
 
 /** They are those of all vehicles: whoever makes several keeps them. */
-export function arcsInto({ vertexCount, firstOut, arcCount, arcHead }: SearchGraph): ArcsInto {
-  const next = new Uint32Array(vertexCount + 2)
-  for (const head of arcHead) next[head + 2]++
-  for (let vertex = 2; vertex < next.length; vertex++) next[vertex] += next[vertex - 1]
-  const arc = new Uint32Array(arcCount)
-  const tail = new Uint32Array(arcCount)
-  const tailOf = new Uint32Array(arcCount)
-  for (let vertex = 0; vertex < vertexCount; vertex++) {
-    for (let at = firstOut[vertex]; at < firstOut[vertex + 1]; at++) {
-      const place = next[arcHead[at] + 1]++
-      arc[place] = at
-      tail[place] = vertex
-      tailOf[at] = vertex
-    }
-  }
-  return { first: next.subarray(0, vertexCount + 1), arc, tail, tailOf }
+export function arcsInto({ vertexCount, firstOut, arcHead }: SearchGraph): ArcsInto {
+  const tailOf = arcTails({ vertexCount, firstOut, arcHead })
+  const { first, place: arc } = groupByKey(arcHead, vertexCount)
+  return { first, arc, tail: arc.map((one) => tailOf[one]), tailOf }
 }
 
 /** What a vehicle drives of a graph. */

@@ -1,4 +1,5 @@
 /** The arcs of roads that a vehicle may use at the ends of routes alone, and what they lead to. */
+import { addTo } from '../../tables/group-by-key.ts'
 import { copyShared } from '../../tables/shared-arrays.ts'
 import {
   DESTINATION_ONLY,
@@ -65,9 +66,7 @@ export function marksAtEnds(
   for (let place = 0; place < arc.length; place++) {
     if (marks[end[place]] === 1) continue
     if (marks[begin[place]] === 1) reach(place)
-    const others = placesFrom.get(begin[place])
-    if (others) others.push(place)
-    else placesFrom.set(begin[place], [place])
+    addTo(placesFrom, begin[place], place)
   }
   while (stack.length > 0) placesFrom.get(stack.pop()!)?.forEach(reach)
   return marks

@@ -1,8 +1,10 @@
 /** The reach cut at a limit: pieces of edges, each ending exactly where the time or the length is used up. */
+
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
 import { addPoint, type Line } from '../../geo/line.ts'
 import type { Steps } from '../../report/steps.ts'
 import { type RoadNetwork, weightAtEnds } from '../../roads/network/network.ts'
+import { addTo } from '../../tables/group-by-key.ts'
 import type { Reach } from './entered-edges.ts'
 
 /** A part of an edge, in shares of its length along its line; `from` is less than `to`. */
@@ -101,9 +103,7 @@ export function partsOfPoint(
     const to = isReverse ? along : Math.min(1, along + share)
     const isAlong = (directed & 1) === 0
     const part: Part = isAlong ? [from, to] : [1 - to, 1 - from]
-    const known = parts.get(directed >> 1)
-    if (known) known.push(part)
-    else parts.set(directed >> 1, [part])
+    addTo(parts, directed >> 1, part)
   }
   return parts
 }

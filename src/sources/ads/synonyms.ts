@@ -1,6 +1,8 @@
 /** Extract 4: synonyms of address components, which are known by level and code. */
+
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import type { Receipt } from '../../report/receipt.ts'
+import { addTo } from '../../tables/group-by-key.ts'
 import type { SourceFile } from '../reading/open-bytes.ts'
 import {
   KEPT,
@@ -33,10 +35,7 @@ export function createComponents(): Components {
     take(slot, row, columns, paths) {
       const level = paths.has.lastIndexOf(1)
       if (level > 5) return
-      const key = keyOf(String(level), row.text(columns.levelCode[level]))
-      const known = slots.get(key)
-      if (known) known.push(slot)
-      else slots.set(key, [slot])
+      addTo(slots, keyOf(String(level), row.text(columns.levelCode[level])), slot)
     },
     slotsOf: (level, code) => slots.get(keyOf(level, code)) ?? [],
   }

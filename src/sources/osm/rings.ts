@@ -2,6 +2,7 @@
 
 import { boxOfPoints } from '../../geo/box.ts'
 import type { Window } from '../../geo/clip.ts'
+import { addTo } from '../../tables/group-by-key.ts'
 
 /** A line as rows of nodes, none of them absent. */
 export type NodeLine = readonly number[]
@@ -22,11 +23,6 @@ export function joinLines(lines: readonly NodeLine[], isDirected: boolean): Join
   const open: NodeLine[] = []
   const used = new Uint8Array(lines.length)
   const starts = new Map<number, number[]>()
-  const note = (node: number, line: number) => {
-    const known = starts.get(node)
-    if (known) known.push(line)
-    else starts.set(node, [line])
-  }
   lines.forEach((line, index) => {
     if (line.length < 2) {
       used[index] = 1
@@ -34,8 +30,8 @@ export function joinLines(lines: readonly NodeLine[], isDirected: boolean): Join
       used[index] = 1
       if (line.length > 3) rings.push(line)
     } else {
-      note(line[0], index)
-      if (!isDirected) note(line[line.length - 1], index)
+      addTo(starts, line[0], index)
+      if (!isDirected) addTo(starts, line[line.length - 1], index)
     }
   })
   const takeAt = (node: number): number => {
