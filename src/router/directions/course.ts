@@ -7,7 +7,7 @@ import {
   SEEN_M,
 } from '../../roads/network/courses.ts'
 import type { RoadNetwork } from '../../roads/network/network.ts'
-import type { Leg } from '../leg.ts'
+import type { Drive } from './road-facts.ts'
 
 export { courseAtEnd, courseAtStart, courseOf }
 
@@ -28,7 +28,7 @@ export function courseAt(network: RoadNetwork, directed: number, fraction: numbe
 }
 
 /** Course of the drive where it comes to edge `at` of the leg, over whole edges where the last one is but a piece. */
-export function courseInto(network: RoadNetwork, { edges }: Leg, at: number): number {
+export function courseInto({ network, edges }: Drive, at: number): number {
   let first = at - 1
   let reachedMm = network.edgeLengthMm[edges[first] >> 1]
   if (reachedMm >= SEEN_MM || first === 0) return courseAtEnd(network, edges[first])
@@ -44,7 +44,7 @@ export function courseInto(network: RoadNetwork, { edges }: Leg, at: number): nu
 }
 
 /** Course of the drive where it leaves along edge `at` of the leg. */
-export function courseOutOf(network: RoadNetwork, { edges }: Leg, at: number): number {
+export function courseOutOf({ network, edges }: Drive, at: number): number {
   let last = at
   let beforeMm = 0
   let reachedMm = network.edgeLengthMm[edges[at] >> 1]
@@ -59,6 +59,10 @@ export function courseOutOf(network: RoadNetwork, { edges }: Leg, at: number): n
   placeAlong(network, edges[last], SEEN_M - beforeMm / 1000, far)
   return courseOf(near[0], near[1], far[0], far[1])
 }
+
+/** Change of the drive's course over the junctions before its edges from `at` to `out`. */
+export const turnOver = (drive: Drive, at: number, out = at): number =>
+  turnAngle(courseInto(drive, at), courseOutOf(drive, out))
 
 /** Whether the course over a stretch that is seen in part goes on from one edge of the drive to the next. */
 function isOneCourse(network: RoadNetwork, one: number, next: number, reachedMm: number): boolean {

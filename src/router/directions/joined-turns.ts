@@ -1,8 +1,8 @@
 /** Turns that a driver does as one. */
-import { drivenMmBetween, type Leg } from '../leg.ts'
+import { drivenMmBetween } from '../leg.ts'
 import { CARRIAGEWAYS_APART_MM } from './junction.ts'
 import { BACK_DEGREES, turnBack, turnType } from './junction-turns.ts'
-import { isLink, type Roads } from './road-facts.ts'
+import { type Drive, isLink } from './road-facts.ts'
 import type { Manoeuvre, ManoeuvreType } from './step.ts'
 
 /** Turns nearer to each other than this are one: the two carriageways of a street, the halves of a junction. */
@@ -24,13 +24,13 @@ const TURNS: ReadonlySet<ManoeuvreType> = new Set([
 const FORKS: ReadonlySet<ManoeuvreType> = new Set(['ForkLeft', 'ForkRight'])
 
 /** Takes for one what a driver does as one: see `joined`. */
-export function joinedTurns(roads: Roads, leg: Leg, found: readonly Manoeuvre[]): Manoeuvre[] {
+export function joinedTurns(drive: Drive, found: readonly Manoeuvre[]): Manoeuvre[] {
   const all: Manoeuvre[] = []
   for (let index = 0; index < found.length; index++) {
     const manoeuvre = found[index]
-    if (isPassed(roads, leg, manoeuvre, found[index + 1])) continue
+    if (isPassed(drive, manoeuvre, found[index + 1])) continue
     const before = all.at(-1)
-    const both = before && joined(roads, leg, before, manoeuvre)
+    const both = before && joined(drive, before, manoeuvre)
     if (both) all[all.length - 1] = both
     else all.push(manoeuvre)
   }
@@ -39,13 +39,11 @@ export function joinedTurns(roads: Roads, leg: Leg, found: readonly Manoeuvre[])
 
 /** Whether the manoeuvre leads straight off a ramp onto a road that the next one soon leaves. */
 function isPassed(
-  { network }: Roads,
-  leg: Leg,
+  { network, leg, edges }: Drive,
   { type, edge }: Manoeuvre,
   next: Manoeuvre | undefined,
 ): boolean {
-  if (type !== 'Straight' || next === undefined || !isLink(network, leg.edges[edge - 1]))
-    return false
+  if (type !== 'Straight' || next === undefined || !isLink(network, edges[edge - 1])) return false
   return drivenMmBetween(network, leg, edge, next.edge) < PASSED_ROAD_MM
 }
 
@@ -53,12 +51,8 @@ function isPassed(
  * Both manoeuvres as one where they are next to each other. These are: two turns to one side; a fork and the turn behind
  * it to its side; a turn and the way straight on. So are two turns to both sides over a few metres.
  */
-function joined(
-  { network }: Roads,
-  leg: Leg,
-  before: Manoeuvre,
-  after: Manoeuvre,
-): Manoeuvre | undefined {
+function joined(drive: Drive, before: Manoeuvre, after: Manoeuvre): Manoeuvre | undefined {
+  const { network, leg } = drive
   const { roadEdge } = after
   const isFork = FORKS.has(before.type)
   const isTurn = TURNS.has(before.type)
@@ -79,7 +73,7 @@ function joined(
   if (!isBack) {
     return apartMm > ONE_TURN_MM ? undefined : { ...before, type: turnType(angle), angle, roadEdge }
   }
-  const turn = turnBack(network, leg, before.edge, roadEdge, angle)
+  const turn = turnBack(drive, before.edge, roadEdge, angle)
   const apartMaxMm = turn.type === 'UTurn' ? CARRIAGEWAYS_APART_MM : ONE_TURN_MM
   return apartMm > apartMaxMm ? undefined : { ...before, ...turn, angle }
 }

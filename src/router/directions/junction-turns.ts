@@ -1,11 +1,11 @@
 /** Turns at plain junctions: what a driver would notice, judged by angle among the roads that could be taken. */
 import type { RoadNetwork } from '../../roads/network/network.ts'
-import type { Leg } from '../leg.ts'
 import { courseAtEnd, courseAtStart, turnAngle } from './course.ts'
 import { CARRIAGEWAYS_APART_MM, type Junction } from './junction.ts'
 import {
   alternativesTo,
   createEdgeList,
+  type Drive,
   type EdgeList,
   hasLabel,
   isGreater,
@@ -60,14 +60,13 @@ export function turnType(angle: number): ManoeuvreType {
  * one's own road; back along another one it is a sharp turn into that, and so is a hairpin, all of one road.
  */
 export function turnBack(
-  network: RoadNetwork,
-  leg: Leg,
+  drive: Drive,
   at: number,
   out: number,
   angle: number,
 ): Pick<Manoeuvre, 'type' | 'roadEdge'> {
-  const { edges } = leg
-  const back = otherCarriageway(network, leg, at, out)
+  const { network, edges } = drive
+  const back = otherCarriageway(drive, at, out)
   if (back !== undefined) return { type: 'UTurn', roadEdge: back }
   const from = edges[at - 1]
   const isHairpin =
@@ -81,12 +80,7 @@ export function turnBack(
  * Edge of the drive by which it leaves on the other carriageway of the road that it comes by, at `out` or soon behind it;
  * undefined where it does not. Pieces of a crossing between the two may have the name of the road that is crossed.
  */
-function otherCarriageway(
-  network: RoadNetwork,
-  { edges }: Leg,
-  at: number,
-  out: number,
-): number | undefined {
+function otherCarriageway({ network, edges }: Drive, at: number, out: number): number | undefined {
   const lengthOf = (edge: number) => network.edgeLengthMm[edges[edge] >> 1]
   for (let one = at - 1, mm = 0; one >= 0 && mm <= CARRIAGEWAYS_APART_MM; mm += lengthOf(one--)) {
     let farMm = 0

@@ -3,11 +3,11 @@
  * the map has several junctions with short edges between: to the driver they are one, and the edges are inner ones.
  */
 import { FERRY, LINK, ROUNDABOUT, type RoadNetwork } from '../../roads/network/network.ts'
-import type { Leg } from '../leg.ts'
 import { courseAtEnd, courseAtStart, courseInto, courseOutOf, turnAngle } from './course.ts'
 import {
   alternativesTo,
   createEdgeList,
+  type Drive,
   type EdgeList,
   isLink,
   isListed,
@@ -53,43 +53,36 @@ const found = createEdgeList()
  * the next one is asked for.
  */
 export function junctionBefore(
-  roads: Roads,
-  leg: Leg,
+  drive: Drive,
   at: number,
-  out = at + innerEdgeCount(roads, leg, at),
+  out = at + innerEdgeCount(drive, at),
 ): Junction {
-  const { network, graph } = roads
+  const { network, graph, edges } = drive
   others.count = 0
-  alternativesTo(graph, leg.edges[at - 1], leg.edges[at], found)
-  const to = leg.edges[at]
+  const to = edges[at]
+  alternativesTo(graph, edges[at - 1], to, found)
   const isLong = network.edgeLengthMm[to >> 1] > CARRIAGEWAYS_APART_MM
   // hot: most edges of a drive just go on.
-  if (found.count === 0 && isLong && isSameRoad(network, leg.edges[at - 1], to)) {
+  if (found.count === 0 && isLong && isSameRoad(network, edges[at - 1], to)) {
     return { out, angle: 0, others, angles, leadsAside: false }
   }
-  const into = courseInto(network, leg, at)
+  const into = courseInto(drive, at)
   for (let edge = at; edge <= out; edge++) {
-    if (edge > at) alternativesTo(graph, leg.edges[edge - 1], leg.edges[edge], found)
+    if (edge > at) alternativesTo(graph, edges[edge - 1], edges[edge], found)
     for (let i = 0; i < found.count; i++) {
       const other = found.edges[i]
-      if (isListed(others, other) || isOnWay(leg, other, at, out)) continue
+      if (isListed(others, other) || isOnWay(drive, other, at, out)) continue
       angles[others.count] = turnAngle(into, courseAtStart(network, other))
       others.edges[others.count++] = other
     }
   }
-  const angle = angleOver(network, leg, at, out, turnAngle(into, courseOutOf(network, leg, out)))
+  const angle = angleOver(drive, at, out, turnAngle(into, courseOutOf(drive, out)))
   const isOnlyWay = others.count === 0 && Math.abs(angle) >= CROSSING_DEGREES
-  return { out, angle, others, angles, leadsAside: isOnlyWay && leadsAside(roads, leg, at, out) }
+  return { out, angle, others, angles, leadsAside: isOnlyWay && leadsAside(drive, at, out) }
 }
 
 /** The angle to the side to which the drive turns: its course at the ends alone doesn't tell 200 degrees from -160. */
-function angleOver(
-  network: RoadNetwork,
-  { edges }: Leg,
-  at: number,
-  out: number,
-  angle: number,
-): number {
+function angleOver({ network, edges }: Drive, at: number, out: number, angle: number): number {
   if (out === at || Math.abs(angle) < OPPOSITE_DEGREES) return angle
   let turned = turnAngle(courseAtEnd(network, edges[at - 1]), courseAtStart(network, edges[at]))
   for (let edge = at; edge < out; edge++) {
@@ -100,9 +93,9 @@ function angleOver(
 }
 
 /** Whether more than two roads meet at one of the junctions before the edges from `at` to `out`. */
-function leadsAside(roads: Roads, { edges }: Leg, at: number, out: number): boolean {
+function leadsAside({ edges, branchesAfter }: Drive, at: number, out: number): boolean {
   for (let edge = at; edge <= out; edge++) {
-    if (roads.branchesAfter(edges[edge - 1]) > 2) return true
+    if (branchesAfter(edges[edge - 1]) > 2) return true
   }
   return false
 }
@@ -111,7 +104,7 @@ function leadsAside(roads: Roads, { edges }: Leg, at: number, out: number): bool
  * Whether the directed edge is the drive's own way over the junction. An edge that leads round and back to where it
  * begins is a choice all the same: its other end, or one more time round it.
  */
-function isOnWay({ edges }: Leg, directed: number, at: number, out: number): boolean {
+function isOnWay({ edges }: Drive, directed: number, at: number, out: number): boolean {
   for (let edge = at; edge < out; edge++) if (edges[edge] >> 1 === directed >> 1) return true
   return directed === edges[out] || (out > at && directed === (edges[at - 1] ^ 1))
 }
@@ -120,26 +113,25 @@ function isOnWay({ edges }: Leg, directed: number, at: number, out: number): boo
  * How many edges of the leg from `at` on are inner ones of the junction before it. The junctions that are one are those
  * where roads meet: pieces between a crossing and a change of surface are pieces of road.
  */
-function innerEdgeCount(roads: Roads, leg: Leg, at: number): number {
-  const { network } = roads
-  const { edges } = leg
+function innerEdgeCount(drive: Drive, at: number): number {
+  const { network, edges } = drive
   if (isMotorway(network, edges[at - 1]) || !isPlain(network, edges[at - 1])) return 0
   // hot: most edges of a drive are longer than any inner one.
   if (network.edgeLengthMm[edges[at] >> 1] > CARRIAGEWAYS_APART_MM) return 0
-  if (!isMeeting(roads, edges[at - 1], edges[at])) return 0
+  if (!isMeeting(drive, edges[at - 1], edges[at])) return 0
   let count = 0
   let first = at
   let lengthMm = 0
   let pieceMm = 0
   for (let end = at + 1; end < edges.length; end++) {
     const edge = edges[end - 1]
-    if (!mayBeInner(network, edges, end - 1)) break
+    if (!mayBeInner(drive, end - 1)) break
     lengthMm += network.edgeLengthMm[edge >> 1]
     pieceMm += network.edgeLengthMm[edge >> 1]
     if (lengthMm > JUNCTION_MM || pieceMm > CARRIAGEWAYS_APART_MM) break
-    const isEnd = isMeeting(roads, edge, edges[end])
+    const isEnd = isMeeting(drive, edge, edges[end])
     const isPiece = pieceMm <= PIECE_MM && !isLink(network, edge)
-    if (!isPiece && !(isEnd && isBetweenCarriageways(roads, edges, first, end))) {
+    if (!isPiece && !(isEnd && isBetweenCarriageways(drive, first, end))) {
       if (isEnd) break
       continue
     }
@@ -163,20 +155,18 @@ function isMeeting(roads: Roads, from: number, to: number): boolean {
 export const isPlain = ({ edgeFlags }: RoadNetwork, directed: number): boolean =>
   (edgeFlags[directed >> 1] & (ROUNDABOUT | FERRY | LINK)) === 0
 
-function mayBeInner({ edgeFlags }: RoadNetwork, edges: Leg['edges'], at: number): boolean {
+function mayBeInner({ network, edges }: Drive, at: number): boolean {
   const edge = edges[at]
-  if ((edgeFlags[edge >> 1] & (ROUNDABOUT | FERRY)) !== 0) return false
+  if ((network.edgeFlags[edge >> 1] & (ROUNDABOUT | FERRY)) !== 0) return false
   return edges[at + 1] !== (edge ^ 1) && edges[at - 1] !== (edge ^ 1)
 }
 
 /** Whether one road, drawn as two one-way ones, crosses the edges from `first` up to `end` at both their ends. */
 function isBetweenCarriageways(
-  roads: Roads,
-  edges: Leg['edges'],
+  { network, graph, edges }: Drive,
   first: number,
   end: number,
 ): boolean {
-  const { network, graph } = roads
   const [before, after] = [edges[first - 1], edges[end]]
   alternativesTo(graph, before, edges[first], found)
   const near = onewaysAmong(network, found)

@@ -21,6 +21,7 @@ import {
 import { withNewNames } from './new-names.ts'
 import { ontoLink, ontoMotorway } from './ramps.ts'
 import {
+  type Drive,
   hasLabel,
   isFerry,
   isLink,
@@ -28,9 +29,10 @@ import {
   isRoundabout,
   isSameRoad,
   type Roads,
+  tell,
 } from './road-facts.ts'
 import { overMiniRoundabout, pastRoundabout, throughRoundabout } from './roundabout.ts'
-import type { Manoeuvre, ManoeuvreType } from './step.ts'
+import type { Manoeuvre } from './step.ts'
 
 /** What turns by less goes straight on. */
 const BEND_DEGREES = 10
@@ -41,53 +43,46 @@ const EDGES_PER_TURN = 256
 
 /** The manoeuvres in driving order, the departure first. */
 export function* manoeuvresOf(roads: Roads, leg: Leg): Steps<Manoeuvre[]> {
+  const { edges } = leg
   const found: Manoeuvre[] = [{ type: 'Depart', edge: 0, angle: 0, roadEdge: 0 }]
-  /** Edges within junctions that are passed without a word: their names are those of roads that are crossed. */
-  const inner = new Set<number>()
+  const drive: Drive = { ...roads, leg, edges, found, inner: new Set() }
   let at = 1
   let paused = 0
   let readUntil = 0
-  if (isRoundabout(roads.network, leg.edges[0])) at = throughRoundabout(roads, leg, 0, found)
-  while (at < leg.edges.length) {
+  if (isRoundabout(roads.network, edges[0])) at = throughRoundabout(drive, 0)
+  while (at < edges.length) {
     if (at >= readUntil) {
-      readAhead(roads, leg.edges, at - 1)
+      readAhead(roads, edges, at - 1)
       readUntil = at + EDGES_PER_TURN - 1
     }
-    at = lookAt(roads, leg, at, found, inner)
+    at = lookAt(drive, at)
     if (at - paused < EDGES_PER_TURN) continue
     paused = at
     yield
   }
-  const named = withNewNames(roads, leg, found, inner)
+  const named = withNewNames(drive)
   if (paused > 0) yield
-  return joinedTurns(roads, leg, named)
+  return joinedTurns(drive, named)
 }
 
 /** Looks at the junction before edge `at`; returns the next edge to look at. */
-function lookAt(
-  roads: Roads,
-  leg: Leg,
-  at: number,
-  found: Manoeuvre[],
-  inner: Set<number>,
-): number {
-  const { network } = roads
-  const from = leg.edges[at - 1]
-  const to = leg.edges[at]
-  if (isRoundabout(network, to)) return throughRoundabout(roads, leg, at, found)
-  if (isFerry(network, to) || isFerry(network, from)) return byFerry(roads, leg, at, found)
+function lookAt(drive: Drive, at: number): number {
+  const { network, edges, inner } = drive
+  const from = edges[at - 1]
+  const to = edges[at]
+  if (isRoundabout(network, to)) return throughRoundabout(drive, at)
+  if (isFerry(network, to) || isFerry(network, from)) return byFerry(drive, at)
   if (to === (from ^ 1)) {
-    found.push({ type: 'UTurn', edge: at, angle: 180, roadEdge: at })
-    return at + 1
+    return tell(drive, at, 'UTurn', { angle: 180 })
   }
-  const behindMini = overMiniRoundabout(roads, leg, at, found)
+  const behindMini = overMiniRoundabout(drive, at)
   if (behindMini) return behindMini
-  const junction = junctionBefore(roads, leg, at)
-  const past = pastRoundabout(roads, leg, at, junction.others, found)
+  const junction = junctionBefore(drive, at)
+  const past = pastRoundabout(drive, at, junction.others)
   if (past) return past
   if (junction.out > at) {
     for (let edge = at; edge < junction.out; edge++) inner.add(edge)
-    return over(roads, leg, at, junction, found)
+    return over(drive, at, junction)
   }
   if (
     isPlain(network, from) &&
@@ -95,68 +90,55 @@ function lookAt(
     !isMotorway(network, from) &&
     !isMotorway(network, to)
   ) {
-    return over(roads, leg, at, junction, found)
+    return over(drive, at, junction)
   }
-  return byRamps(roads, leg, at, junction, found)
+  return byRamps(drive, at, junction)
 }
 
 /** Onto a ferry or off it before edge `at`; returns the next edge to look at. */
-function byFerry(roads: Roads, leg: Leg, at: number, found: Manoeuvre[]): number {
-  const { network } = roads
-  const from = leg.edges[at - 1]
-  const to = leg.edges[at]
-  if (!isFerry(network, to)) {
-    found.push({ type: 'EndOfFerry', edge: at, angle: 0, roadEdge: at, ...landing(roads, leg, at) })
-  } else if (!isFerry(network, from) || !isSameRoad(network, from, to)) {
-    found.push({ type: 'Ferry', edge: at, angle: 0, roadEdge: at })
-  }
-  return at + 1
+function byFerry(drive: Drive, at: number): number {
+  const { network, edges } = drive
+  const from = edges[at - 1]
+  const to = edges[at]
+  if (!isFerry(network, to)) return tell(drive, at, 'EndOfFerry', landing(drive, at))
+  const isOn = isFerry(network, from) && isSameRoad(network, from, to)
+  return tell(drive, at, isOn ? undefined : 'Ferry')
 }
 
 /** Over a junction of ramps or motorways before edge `at`; returns the next edge to look at. */
-function byRamps(
-  roads: Roads,
-  leg: Leg,
-  at: number,
-  junction: Junction,
-  found: Manoeuvre[],
-): number {
-  const { network } = roads
-  const from = leg.edges[at - 1]
-  const to = leg.edges[at]
-  const add = (type: ManoeuvreType | undefined, more: Partial<Manoeuvre> = {}): number => {
-    if (type) found.push({ type, edge: at, angle: 0, roadEdge: at, ...more })
-    return at + 1
-  }
-  if (isLink(network, to) && !isLink(network, from)) return ontoLink(roads, leg, at, found)
-  if (isMotorway(network, to)) return add(...ontoMotorway(roads, from, to))
+function byRamps(drive: Drive, at: number, junction: Junction): number {
+  const { network, edges } = drive
+  const from = edges[at - 1]
+  const to = edges[at]
+  if (isLink(network, to) && !isLink(network, from)) return ontoLink(drive, at)
+  if (isMotorway(network, to)) return tell(drive, at, ontoMotorway(drive, from, to))
   // The road to a place of rest is an exit like any other.
   if (
     isMotorway(network, from) &&
     !isSameRoad(network, from, to) &&
-    forkAmong(roads, from, to, (other) => isMotorway(network, other))
+    forkAmong(drive, from, to, (other) => isMotorway(network, other))
   )
-    return add('HighwayExit', { side: rampSide(roads, from, to) })
+    return tell(drive, at, 'HighwayExit', { side: rampSide(drive, from, to) })
   if (isLink(network, from) && isLink(network, to)) {
-    const fork = forkAmong(roads, from, to, (other) => isLink(network, other))
+    const fork = forkAmong(drive, from, to, (other) => isLink(network, other))
     // From ramp to ramp over a crossing, and off the one that leads straight on, is a turn like any other.
     if (Math.abs(junction.angle) < BEAR_DEGREES) {
-      return add(fork, { angle: angleBetween(network, from, to) })
+      return tell(drive, at, fork, { angle: angleBetween(network, from, to) })
     }
   }
-  return over(roads, leg, at, junction, found)
+  return over(drive, at, junction)
 }
 
 /** Over the junction before edge `at`, or the several that are one; returns the edge behind the way out. */
-function over(roads: Roads, leg: Leg, at: number, junction: Junction, found: Manoeuvre[]): number {
-  const { network } = roads
+function over(drive: Drive, at: number, junction: Junction): number {
+  const { network, edges } = drive
   const { out, angle } = junction
-  const from = roadBefore(network, leg, at, out)
-  const to = leg.edges[out]
-  let type = turnAt(roads, from, to, junction)
+  const from = roadBefore(drive, at, out)
+  const to = edges[out]
+  let type = turnAt(drive, from, to, junction)
   if (type && out > at && Math.abs(angle) > BACK_DEGREES) {
-    const turn = turnBack(network, leg, at, out, angle)
-    found.push({ edge: at, angle, ...turn })
+    const turn = turnBack(drive, at, out, angle)
+    tell(drive, at, turn.type, { angle, ...turn })
     return turn.roadEdge + 1
   }
   if (!type && isLink(network, from) && !isLink(network, to) && hasLabel(network, to)) {
@@ -164,9 +146,9 @@ function over(roads: Roads, leg: Leg, at: number, junction: Junction, found: Man
   }
   if (type) {
     const sight = hasLabel(network, to) ? undefined : sightOf(network, from, to, junction)
-    found.push({ type, edge: at, angle, roadEdge: out, sight })
+    tell(drive, at, type, { angle, roadEdge: out, sight })
   } else if (Math.abs(angle) >= BEND_DEGREES) {
-    return overBend(roads, leg, at, out, angle, found)
+    return overBend(drive, at, out, angle)
   }
   return out + 1
 }
@@ -175,7 +157,7 @@ function over(roads: Roads, leg: Leg, at: number, junction: Junction, found: Man
  * The directed edge by which the drive comes to the junction between edges `at` and `out`: a few metres of its road that
  * are spelt otherwise are no road.
  */
-function roadBefore(network: RoadNetwork, { edges }: Leg, at: number, out: number): number {
+function roadBefore({ network, edges }: Drive, at: number, out: number): number {
   const piece = edges[at - 1]
   if (at < 2 || network.edgeLengthMm[piece >> 1] > PIECE_MM) return piece
   const isWithin =
@@ -190,16 +172,8 @@ function roadBefore(network: RoadNetwork, { edges }: Leg, at: number, out: numbe
  * side, and turns by `firstAngle` at the first. A bend between junctions is none. Returns the edge behind it, or the one
  * behind the first junction where nothing is to be told.
  */
-function overBend(
-  roads: Roads,
-  leg: Leg,
-  at: number,
-  out: number,
-  firstAngle: number,
-  found: Manoeuvre[],
-): number {
-  const { network } = roads
-  const { edges } = leg
+function overBend(drive: Drive, at: number, out: number, firstAngle: number): number {
+  const { network, edges } = drive
   let lengthMm = 0
   let atJunctions = firstAngle
   for (let next = out + 1; next < edges.length; next++) {
@@ -208,18 +182,18 @@ function overBend(
     if (edges[next] === (edges[next - 1] ^ 1)) break
     // The lane onto a roundabout leads aside of it before it leads in.
     if (next + 1 < edges.length && isRoundabout(network, edges[next + 1])) break
-    const alone = junctionBefore(roads, leg, next, next)
-    if (turnAt(roads, edges[next - 1], edges[next], alone)) break
+    const alone = junctionBefore(drive, next, next)
+    if (turnAt(drive, edges[next - 1], edges[next], alone)) break
     atJunctions += alone.angle
-    const bend = junctionBefore(roads, leg, at, next)
+    const bend = junctionBefore(drive, at, next)
     if (Math.abs(bend.angle) < BEAR_DEGREES) continue
     if (Math.abs(atJunctions) < Math.abs(bend.angle) / 2) continue
-    const from = roadBefore(network, leg, at, next)
+    const from = roadBefore(drive, at, next)
     if (leavesOthersInside(network, from, edges[next], bend)) continue
-    const type = turnAt(roads, from, edges[next], bend)
+    const type = turnAt(drive, from, edges[next], bend)
     if (!type) continue
     const { angle } = bend
-    found.push(beginningOf(roads, leg, out + 1, { type, edge: at, angle, roadEdge: next }))
+    drive.found.push(beginningOf(drive, out + 1, { type, edge: at, angle, roadEdge: next }))
     return next + 1
   }
   return out + 1
@@ -245,13 +219,13 @@ function leavesOthersInside(
 }
 
 /** The turn in pieces, without those from the first on that a driver goes straight over: a side road leads off there. */
-function beginningOf(roads: Roads, leg: Leg, second: number, turn: Manoeuvre): Manoeuvre {
+function beginningOf(drive: Drive, second: number, turn: Manoeuvre): Manoeuvre {
   const { roadEdge } = turn
   let begun = turn
   for (let edge = second; edge < roadEdge; edge++) {
-    const passed = junctionBefore(roads, leg, begun.edge, edge - 1)
+    const passed = junctionBefore(drive, begun.edge, edge - 1)
     if (Math.abs(passed.angle) >= STRAIGHT_DEGREES) break
-    const rest = junctionBefore(roads, leg, edge, roadEdge)
+    const rest = junctionBefore(drive, edge, roadEdge)
     if (rest.angle * turn.angle < 0 || Math.abs(rest.angle) < NAMED_TURN_DEGREES) break
     if (rest.others.count === 0) break
     begun = { ...turn, edge, angle: rest.angle }
@@ -260,8 +234,8 @@ function beginningOf(roads: Roads, leg: Leg, second: number, turn: Manoeuvre): M
 }
 
 /** To which side a drive turns right off the ferry, where its road begins with a T. */
-function landing(roads: Roads, leg: Leg, at: number): Partial<Manoeuvre> {
-  const { angle, others } = junctionBefore(roads, leg, at)
+function landing(drive: Drive, at: number): Partial<Manoeuvre> {
+  const { angle, others } = junctionBefore(drive, at)
   if (Math.abs(angle) < BEAR_DEGREES || others.count === 0) return {}
   return { angle, side: angle < 0 ? 'left' : 'right' }
 }

@@ -2,11 +2,19 @@
 
 import { LINK } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
-import { drivenMm, drivenMmBetween, type Leg } from '../leg.ts'
-import { courseInto, courseOutOf, turnAngle } from './course.ts'
+import { drivenMm, drivenMmBetween } from '../leg.ts'
+import { turnOver } from './course.ts'
 import { junctionBefore, PIECE_MM } from './junction.ts'
 import { turnType } from './junction-turns.ts'
-import { hasLabel, isLesser, isRoundabout, isSameRoad, isStreet, type Roads } from './road-facts.ts'
+import {
+  type Drive,
+  hasLabel,
+  isLesser,
+  isRoundabout,
+  isSameRoad,
+  isStreet,
+  type Roads,
+} from './road-facts.ts'
 import type { Manoeuvre } from './step.ts'
 
 /** A road has to keep its new name for so long before it is worth a word. */
@@ -21,15 +29,9 @@ const CORNER_DEGREES = 60
 /** A name so short behind a manoeuvre is that of a corner, not of the road one is on. */
 const SHORT_NAME_MAX_MM = 50_000
 
-/** Adds `Straight on` where the road takes another name and keeps it; `inner` are edges within junctions. */
-export function withNewNames(
-  roads: Roads,
-  leg: Leg,
-  found: readonly Manoeuvre[],
-  inner: ReadonlySet<number>,
-): Manoeuvre[] {
-  const { network } = roads
-  const { edges } = leg
+/** The manoeuvres found, and `Straight on` where the road takes another name and keeps it. */
+export function withNewNames(drive: Drive): Manoeuvre[] {
+  const { network, edges, found, inner } = drive
   const all: Manoeuvre[] = []
   let known = -1
   let next = 0
@@ -50,11 +52,11 @@ export function withNewNames(
       !hasLabel(network, edges[at])
     )
       continue
-    if (known >= 0 && !isSameName(roads, known, edges[at])) {
+    if (known >= 0 && !isSameName(drive, known, edges[at])) {
       const end = next < found.length ? found[next].edge : edges.length
-      if (isPieceOf(roads, leg, known, at, end)) continue
-      if (isCorner(roads, leg, at, inner) || keepsName(roads, leg, at, end)) {
-        nameRoad(roads, leg, at, inner, all)
+      if (isPieceOf(drive, known, at, end)) continue
+      if (isCorner(drive, at) || keepsName(drive, at, end)) {
+        nameRoad(drive, at, all)
         known = edges[at]
       }
     } else {
@@ -65,16 +67,11 @@ export function withNewNames(
 }
 
 /** `Straight on` at edge `at`; right behind a manoeuvre the name is that of the road it leads to. */
-function nameRoad(
-  roads: Roads,
-  leg: Leg,
-  at: number,
-  inner: ReadonlySet<number>,
-  all: Manoeuvre[],
-): void {
+function nameRoad(drive: Drive, at: number, all: Manoeuvre[]): void {
+  const { network, leg, inner } = drive
   const before = all[all.length - 1]
-  const awayMm = drivenMmBetween(roads.network, leg, before.roadEdge, at)
-  const isTurnOfStreets = isCorner(roads, leg, at, inner)
+  const awayMm = drivenMmBetween(network, leg, before.roadEdge, at)
+  const isTurnOfStreets = isCorner(drive, at)
   if (awayMm <= SHORT_NAME_MAX_MM && !isTurnOfStreets) {
     all[all.length - 1] = { ...before, roadEdge: at }
     return
@@ -82,7 +79,7 @@ function nameRoad(
   // Behind a junction of several parts the drive bends over all of them.
   let first = at
   while (inner.has(first - 1)) first--
-  const { angle, others, leadsAside } = junctionBefore(roads, leg, first, at)
+  const { angle, others, leadsAside } = junctionBefore(drive, first, at)
   // With the name the course changes, too, though only lesser roads could be taken instead.
   const isTurn =
     isTurnOfStreets || (Math.abs(angle) >= NAMED_BEND_DEGREES && (others.count > 0 || leadsAside))
@@ -90,18 +87,17 @@ function nameRoad(
 }
 
 /** Whether the drive goes round the corner of two streets at edge `at`: a closed or pedestrian one may lead straight on. */
-function isCorner(roads: Roads, leg: Leg, at: number, inner: ReadonlySet<number>): boolean {
-  const { network } = roads
-  const from = leg.edges[at - 1]
-  const to = leg.edges[at]
+function isCorner(drive: Drive, at: number): boolean {
+  const { network, edges, inner } = drive
+  const from = edges[at - 1]
+  const to = edges[at]
   // Behind a junction of several parts the turn over all of them was looked at.
   if (inner.has(at - 1)) return false
   return (
     isStreet(network, from) &&
     isStreet(network, to) &&
-    !isSameName(roads, from, to) &&
-    Math.abs(turnAngle(courseInto(network, leg, at), courseOutOf(network, leg, at))) >=
-      CORNER_DEGREES
+    !isSameName(drive, from, to) &&
+    Math.abs(turnOver(drive, at)) >= CORNER_DEGREES
   )
 }
 
@@ -119,35 +115,34 @@ function isSameName({ network }: Roads, one: number, other: number): boolean {
 }
 
 /** Whether edge `at` begins a few metres of another name within the road that has the name of edge `known`. */
-function isPieceOf(roads: Roads, leg: Leg, known: number, at: number, end: number): boolean {
+function isPieceOf(drive: Drive, known: number, at: number, end: number): boolean {
   let lengthMm = 0
   for (let i = at; i < end && lengthMm <= PIECE_MM; i++) {
-    if (isSameName(roads, known, leg.edges[i])) return true
-    lengthMm += drivenMm(roads.network, leg, i)
+    if (isSameName(drive, known, drive.edges[i])) return true
+    lengthMm += drivenMm(drive.network, drive.leg, i)
   }
   return false
 }
 
 /** Whether the road has the name it has at `at` long enough to be known by it. */
-function keepsName(roads: Roads, leg: Leg, at: number, end: number): boolean {
-  const { network } = roads
-  const { edges } = leg
+function keepsName(drive: Drive, at: number, end: number): boolean {
+  const { network, leg, edges } = drive
   let lengthMm = 0
   for (let i = at; i < end && lengthMm < NEW_NAME_MIN_MM; i++) {
-    if (hasLabel(network, edges[i]) && !isSameName(roads, edges[at], edges[i])) break
+    if (hasLabel(network, edges[i]) && !isSameName(drive, edges[at], edges[i])) break
     lengthMm += drivenMm(network, leg, i)
   }
   if (lengthMm >= NEW_NAME_MIN_MM) return true
-  return lengthMm >= DOUBTED_NAME_MIN_MM && leadsAhead(roads, leg, at)
+  return lengthMm >= DOUBTED_NAME_MIN_MM && leadsAhead(drive, at)
 }
 
 /** Whether a road that is none to overlook leads ahead beside the drive's own. */
-function leadsAhead(roads: Roads, leg: Leg, at: number): boolean {
-  const { network } = roads
-  const { others, angles } = junctionBefore(roads, leg, at)
+function leadsAhead(drive: Drive, at: number): boolean {
+  const { network, edges } = drive
+  const { others, angles } = junctionBefore(drive, at)
   for (let i = 0; i < others.count; i++) {
     const isAhead = Math.abs(angles[i]) < AHEAD_DEGREES
-    if (isAhead && !isLesser(network, others.edges[i], leg.edges[at])) return true
+    if (isAhead && !isLesser(network, others.edges[i], edges[at])) return true
   }
   return false
 }

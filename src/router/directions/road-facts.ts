@@ -15,6 +15,8 @@ import {
 } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
 import { type TextColumn, textAt } from '../../tables/table-file.ts'
+import type { Leg } from '../leg.ts'
+import type { Manoeuvre, ManoeuvreType } from './step.ts'
 
 const MOTORWAY = ROAD_CLASSES.indexOf('motorway')
 const TRUNK = ROAD_CLASSES.indexOf('trunk')
@@ -32,6 +34,26 @@ export interface Roads {
   exitsAfter(directed: number): number[]
   /** Directed edges that end where a directed edge begins and that a car may drive. */
   entriesBefore(directed: number): number[]
+}
+
+/** A drive while its manoeuvres are looked for: its leg over the roads, and what was found so far. */
+export interface Drive extends Roads {
+  readonly leg: Leg
+  readonly edges: Leg['edges']
+  readonly found: Manoeuvre[]
+  /** Edges within junctions that are passed without a word: their names are those of roads that are crossed. */
+  readonly inner: Set<number>
+}
+
+/** Adds a manoeuvre at edge `at`, where there is one; returns the next edge to look at. */
+export function tell(
+  { found }: Drive,
+  at: number,
+  type: ManoeuvreType | undefined,
+  more?: Partial<Manoeuvre>,
+): number {
+  if (type) found.push({ type, edge: at, angle: 0, roadEdge: at, ...more })
+  return at + 1
 }
 
 const flagsOf = (network: RoadNetwork, directed: number): number => network.edgeFlags[directed >> 1]

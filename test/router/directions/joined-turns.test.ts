@@ -1,7 +1,7 @@
 /** What a driver does as one, a rule at a time: manoeuvres over a row of roads whose lengths are given. */
 import { describe, expect, test } from 'vitest'
 import { joinedTurns } from '../../../src/router/directions/joined-turns.ts'
-import type { Roads } from '../../../src/router/directions/road-facts.ts'
+import type { Drive } from '../../../src/router/directions/road-facts.ts'
 import type { Manoeuvre, ManoeuvreType } from '../../../src/router/directions/step.ts'
 import type { Leg } from '../../../src/router/leg.ts'
 import { drawRoads } from '../../support/draw-roads.ts'
@@ -23,12 +23,13 @@ function joined(lengthsM: readonly number[], told: readonly Told[], kinds = '') 
   const edges = Uint32Array.from(ways, ([way]) => town.directed(way))
   const edgeLengthMm = town.network.edgeLengthMm.slice()
   for (const [at, edge] of edges.entries()) edgeLengthMm[edge >> 1] = lengthsM[at] * 1000
-  const roads = { network: { ...town.network, edgeLengthMm }, graph: town.graph } as Roads
+  const network = { ...town.network, edgeLengthMm }
   const leg = { edges, fromFraction: 0, toFraction: 1 } as unknown as Leg
+  const drive = { network, leg, edges } as Drive
   const found = told.map(
     ([type, edge, angle = 0, roadEdge = edge]): Manoeuvre => ({ type, edge, angle, roadEdge }),
   )
-  return joinedTurns(roads, leg, found).map(({ type, edge, angle, roadEdge }) =>
+  return joinedTurns(drive, found).map(({ type, edge, angle, roadEdge }) =>
     [type, edge, angle, roadEdge].join(' '),
   )
 }

@@ -7,8 +7,7 @@ import {
   turnAt,
   turnBack,
 } from '../../../src/router/directions/junction-turns.ts'
-import { isLink, type Roads } from '../../../src/router/directions/road-facts.ts'
-import type { Leg } from '../../../src/router/leg.ts'
+import { type Drive, isLink, type Roads } from '../../../src/router/directions/road-facts.ts'
 import { drawRoads } from '../../support/draw-roads.ts'
 
 /**
@@ -168,8 +167,7 @@ test('a turn beside a road that turns farther is told, a bend is not', () => {
 })
 
 describe('back over several junctions', () => {
-  const legBy = (...edges: string[]) =>
-    ({ edges: Uint32Array.from(edges, (one) => town.directed(one)) }) as Leg
+  const edgesBy = (...edges: string[]) => Uint32Array.from(edges, (one) => town.directed(one))
   test.each([
     ['from carriageway to carriageway is a U-turn', ['wX', 'XN', 'Xo'], -160, 'UTurn'],
     ['along one carriageway is one', ['wX', 'Xo'], -160, 'UTurn'],
@@ -181,7 +179,8 @@ describe('back over several junctions', () => {
     ['onto another road is one to the left', ['WX', 'XN'], -160, 'SharpLeft'],
   ] as const)('%s', (_, edges, angle, type) => {
     const out = edges.length - 1
-    expect(turnBack(town.network, legBy(...edges), 1, out, angle)).toEqual({ type, roadEdge: out })
+    const drive = { network: town.network, edges: edgesBy(...edges) } as Drive
+    expect(turnBack(drive, 1, out, angle)).toEqual({ type, roadEdge: out })
   })
 })
 
