@@ -14,7 +14,13 @@ import { ClientGone } from '../../../src/use-cases/client-gone.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { shareApart } from '../../support/share-apart.ts'
 import { withHierarchy } from '../../support/with-hierarchy.ts'
-import { degrees, simple, world } from './map-roads.ts'
+import { degrees, simple, world as drawnWorld } from './map-roads.ts'
+
+/** Routes and matrices by one hierarchy, as a release has them: of two ways of one cost both take the same. */
+const world = {
+  ...drawnWorld,
+  routes: createRouteQuery(withHierarchy(drawnWorld.routes!.router)),
+}
 
 const facts = (body: string, more: Partial<RequestFacts> = {}) =>
   ({ method: 'GET', body, ...more }) as RequestFacts
@@ -78,9 +84,8 @@ describe('a matrix', () => {
       Array.from({ length: count }, (_, i) => (i % 9 === 8 ? '10,50' : simple(JUNCTIONS[i % 5])))
     const query = { sources: drawn(rows).join(';'), targets: drawn(columns).join(';') }
     const done = new Map<string, number>()
-    const router = withHierarchy(world.routes!.router)
-    const share = shareApart({ ...world, routes: createRouteQuery(router) }, done)
-    const sharing = { ...world, routes: createRouteQuery(router), share }
+    const share = shareApart(world, done)
+    const sharing = { ...world, share }
     const made = matrices(parametersOf(Object.entries(query)), sharing, facts(''))
     const shared = Buffer.from(answerText(await completeAnswer(made)))
     expect([...done.keys()]).toEqual(works)
@@ -90,8 +95,7 @@ describe('a matrix', () => {
 
   test('of all threads ends when its client has gone', async () => {
     const many = Array.from({ length: 300 }, (_, i) => simple(JUNCTIONS[i % 5])).join(';')
-    const routes = createRouteQuery(withHierarchy(world.routes!.router))
-    const share = shareApart({ ...world, routes }, new Map())
+    const share = shareApart(world, new Map())
     let asked = 0
     const leaving = {
       ...facts(''),
@@ -99,7 +103,7 @@ describe('a matrix', () => {
         return ++asked > 4
       },
     }
-    const made = matrices(parametersOf([['sources', many]]), { ...world, routes, share }, leaving)
+    const made = matrices(parametersOf([['sources', many]]), { ...world, share }, leaving)
     await expect(completeAnswer(made)).rejects.toBeInstanceOf(ClientGone)
   })
 
