@@ -14,7 +14,7 @@ import { ClientGone } from '../../../src/use-cases/client-gone.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { shareApart } from '../../support/share-apart.ts'
 import { withHierarchy } from '../../support/with-hierarchy.ts'
-import { degrees, simple, world as drawnWorld } from './map-roads.ts'
+import { degrees, world as drawnWorld, simple } from './map-roads.ts'
 
 /** Routes and matrices by one hierarchy, as a release has them: of two ways of one cost both take the same. */
 const world = {
