@@ -9,7 +9,7 @@ import type { AddressTree } from '../src/addresses/tree.ts'
 import { completeAnswer, type RequestFacts } from '../src/doors/contract/interface.ts'
 import { parametersOf } from '../src/doors/contract/parameters.ts'
 import { createGeocodeInterface } from '../src/doors/geocode/geocode.ts'
-import { placemarkJson } from '../src/doors/geocode/json.ts'
+import { resultJson } from '../src/doors/geocode/json.ts'
 import { type CountryGeocoder, geocode } from '../src/geocoder/geocoder.ts'
 import { fold } from '../src/text/fold.ts'
 import { placemarkOf } from '../src/use-cases/places/placemark.ts'
@@ -117,11 +117,12 @@ function show(name: string, country: Country, timing: Timing, bar = ''): void {
 function answerer(geocoder: CountryGeocoder, maxCount: number, autocomplete = false) {
   const { tree } = geocoder.index
   return (text: string): string => {
-    let json = ''
-    for (const match of geocode(geocoder, text, { maxCount, skipMax: 0, autocomplete })) {
-      json += placemarkJson(placemarkOf(tree, match, STYLE), true, JSON_STYLE)
-    }
-    return json
+    const matches = geocode(geocoder, text, { maxCount, skipMax: 0, autocomplete })
+    const shown = matches.map((match) => ({
+      placemark: placemarkOf(tree, match, STYLE),
+      hasIds: true,
+    }))
+    return resultJson(text, shown, JSON_STYLE)
   }
 }
 

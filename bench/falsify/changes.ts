@@ -1,9 +1,7 @@
 /** How a value is falsified: a little, as a fault of the server would, so that the answer still looks like one. */
-import {
-  compressGeometry,
-  decompressGeometry,
-  MULTIPLIERS,
-} from '../../src/doors/routing/step-attributes.ts'
+
+import { compressGeometry, MULTIPLIERS } from '../../src/doors/routing/step-attributes.ts'
+import { decompressGeometry } from '../../test/support/compressed-geometry.ts'
 
 type Change = (value: unknown) => unknown
 type Record_ = Readonly<Record<string, unknown>>

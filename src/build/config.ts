@@ -1,8 +1,10 @@
 /** The configuration of a build: which official files a release is made from. */
+
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Create, Errors } from 'typebox/value'
+import { orThrow } from '../report/attempt.ts'
 import { TeeviitError } from '../report/errors.ts'
 import { AdsSource } from '../sources/ads/settings.ts'
 import { RcSource } from '../sources/rc/settings.ts'
@@ -65,12 +67,10 @@ const PATH_MEMBERS = ['objects', 'postcodes', 'synonyms', 'tables', 'population'
  */
 export function readConfig(file: string): BuildConfig {
   if (!existsSync(file)) throw new TeeviitError('BUILD_NO_CONFIG', { file })
-  let content: unknown
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new TeeviitError('BUILD_CONFIG', { file, faults: (error as Error).message })
-  }
+  const content = orThrow(
+    () => JSON.parse(readFileSync(file, 'utf8')) as unknown,
+    (faults) => new TeeviitError('BUILD_CONFIG', { file, faults }),
+  )
   const faults = faultsOf(content)
   if (faults.length > 0) throw new TeeviitError('BUILD_CONFIG', { file, faults: faults.join('; ') })
   const { title, sample, build, sources } = content as Partial<BuildConfig> & { sources: Source[] }

@@ -1,9 +1,11 @@
 /** A new weight set for the current release: its roads and their order stay, only the weights are computed anew. */
+
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { verifyInThread } from '../release/read-in-threads.ts'
 import { bytesOf, readManifest, wantedRelease } from '../release/read-release.ts'
 import { createReleaseWriter } from '../release/write-release.ts'
+import { orThrow } from '../report/attempt.ts'
 import { TeeviitError } from '../report/errors.ts'
 import { createReceipt } from '../report/receipt.ts'
 import { openRoads } from '../roads/network/network.ts'
@@ -65,10 +67,8 @@ export async function customiseRelease(
   }
 }
 
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new TeeviitError('ROADS_CHANGES_FILE', { file, reason: (error as Error).message })
-  }
-}
+const readText = (file: string): string =>
+  orThrow(
+    () => readFileSync(file, 'utf8'),
+    (reason) => new TeeviitError('ROADS_CHANGES_FILE', { file, reason }),
+  )

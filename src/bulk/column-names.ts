@@ -66,43 +66,10 @@ const roleOfName = new Map<string, Role>()
 for (const role of ROLES) for (const name of NAMES[role].split(' ')) roleOfName.set(name, role)
 
 /** Words before or after a name that say which end of a drive it is of. */
-const END_WORDS: Readonly<Record<'from' | 'to', readonly string[]>> = {
-  from: [
-    'from',
-    'origin',
-    'start',
-    'source',
-    'lahtekoht',
-    'algus',
-    'kust',
-    'no',
-    'sakums',
-    'nuo',
-    'is',
-    'pradzia',
-    'откуда',
-    'от',
-    'начало',
-  ],
-  to: [
-    'to',
-    'destination',
-    'dest',
-    'end',
-    'target',
-    'sihtkoht',
-    'lopp',
-    'kuhu',
-    'uz',
-    'beigas',
-    'iki',
-    'i',
-    'pabaiga',
-    'куда',
-    'до',
-    'конец',
-  ],
-}
+const END_WORDS = {
+  from: 'from origin start source lahtekoht algus kust no sakums nuo is pradzia откуда от начало',
+  to: 'to destination dest end target sihtkoht lopp kuhu uz beigas iki i pabaiga куда до конец',
+} as const
 
 const plainWord = (word: string): string =>
   fold(word)
@@ -156,10 +123,11 @@ export function guessRoles(columns: readonly string[]): Roles {
 
 /** As `guessRoles`, of the columns of one end of a drive: `from_lon`, `Destination city`, `to`. */
 export function guessEndRoles(columns: readonly string[], end: 'from' | 'to'): Roles {
+  const endWords = END_WORDS[end].split(' ')
   return chosen(
     columns.slice(0, COLUMNS_GUESSED).map((name) => {
       const words = shortWordsOf(name)
-      const at = words.findIndex((word) => END_WORDS[end].includes(word))
+      const at = words.findIndex((word) => endWords.includes(word))
       if (at !== 0 && at !== words.length - 1) return undefined
       if (words.length === 1) return { role: 'address' as const, sureness: 1 }
       return guess(words.filter((_, index) => index !== at))

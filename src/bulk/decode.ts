@@ -13,7 +13,7 @@ export interface DecodeCounts {
 
 /** Pieces of text; what is between two of them may be the middle of a line. */
 export async function* decodeText(
-  source: AsyncIterable<Uint8Array>,
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   found: FoundEncoding,
   counts: DecodeCounts,
 ): AsyncIterable<string> {

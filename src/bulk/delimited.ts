@@ -23,13 +23,6 @@ const EXCERPT_LETTERS = 1000
 /** @param line of the text in which the row begins, counted from 1 */
 export type TakeRow = (cells: string[], fault: RowFault | undefined, line: number) => void
 
-export interface Splitter {
-  /** Takes a piece of text and hands on the rows that end in it. */
-  push(text: string): void
-  /** Hands on the last row. */
-  end(): void
-}
-
 /** Longer cells are copied letter by letter: a megabyte of quotes took `replaceAll` a tenth of a second. */
 const LONG_LETTERS = 4096
 
@@ -54,11 +47,7 @@ const UNCLOSED = -2
  * A splitter that hands each row to `take`, once, in their order.
  * @param cellsMost of a row; what follows is left out
  */
-export function createSplitter(
-  { delimiter, lineEnd }: Dialect,
-  take: TakeRow,
-  cellsMost?: number,
-): Splitter {
+export function createSplitter({ delimiter, lineEnd }: Dialect, take: TakeRow, cellsMost?: number) {
   let text = ''
   let isLast = false
   let line = 1
@@ -213,10 +202,12 @@ export function createSplitter(
   }
 
   return {
-    push(piece) {
+    /** Takes a piece of text and hands on the rows that end in it. */
+    push(piece: string) {
       text += piece
       splitAll()
     },
+    /** Hands on the last row. */
     end() {
       isLast = true
       splitAll()

@@ -96,7 +96,8 @@ async function openRead(
   const found = findEncoding(head.subarray(0, HEAD_BYTES), name, options.encoding)
   const counts: DecodeCounts = { otherLines: 0 }
   await pause()
-  const sample = await textOf(decodeText(asSource([head]), found, { otherLines: 0 }))
+  let sample = ''
+  for await (const piece of decodeText([head], found, { otherLines: 0 })) sample += piece
   if (sample.trim() === '') throw new TeeviitError('TABLE_EMPTY', { file: name })
   const all = async function* (): AsyncIterable<Uint8Array> {
     yield* cut(first)
@@ -175,16 +176,6 @@ function placeOf(byte: number, piece: Uint8Array, before: number): number {
   return at < 0 ? -1 : before + at
 }
 
-async function textOf(pieces: AsyncIterable<string>): Promise<string> {
-  let text = ''
-  for await (const piece of pieces) text += piece
-  return text
-}
-
-async function* asSource(pieces: readonly Uint8Array[]): AsyncIterable<Uint8Array> {
-  yield* pieces
-}
-
 function* cut(bytes: Uint8Array): Iterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
 }
@@ -246,7 +237,7 @@ async function openDelimited(
   const width = columns.length
   const batchOf = (split: readonly SplitRow[]): Batch => ({
     count: split.length,
-    rows: mapped(split, (row) => fitted(row, width, dialect.delimiter)),
+    rows: split.values().map((row) => fitted(row, width, dialect.delimiter)),
   })
   async function* rows(): AsyncIterable<Batch> {
     let ready: SplitRow[] = []
@@ -339,16 +330,12 @@ async function openJson(
     for (;;) {
       const objects = ready
       ready = []
-      yield { count: objects.length, rows: mapped(objects, rowOf) }
+      yield { count: objects.length, rows: objects.values().map(rowOf) }
       if (isEnded) return
       await more()
     }
   }
   return { columns, dialect: undefined, hasHeader: true, rows }
-}
-
-function* mapped<T, U>(all: readonly T[], make: (one: T) => U): Iterable<U> {
-  for (const one of all) yield make(one)
 }
 
 const EXCERPT_LETTERS = 1000

@@ -33,20 +33,13 @@ const GEOMETRY = { fields: 8, xy: 1, type: 6 } as const
 const FEATURE = { fields: 3, geometry: 0, properties: 1 } as const
 const START_BYTES = 1 << 12
 
-export interface FlatGeobufFile {
-  /** With the index. */
-  head(): Uint8Array
-  /** A feature for each row; one without a shape has no geometry. */
-  rows(rows: readonly OutputRow[]): Uint8Array
-}
-
 /** @param shape of all rows @param all the rows, in the order in which they are written */
 export function createFlatGeobufFile(
   name: string,
   columns: readonly OutputColumn[],
   shape: Shape['type'],
   all: Iterable<readonly OutputRow[]>,
-): FlatGeobufFile {
+) {
   const builder = new Builder(START_BYTES)
   const geometryColumn = columns.findIndex(({ type }) => type === 'geometry')
   const told = columns.flatMap(({ name: own, type }, column) =>
@@ -107,7 +100,8 @@ export function createFlatGeobufFile(
       builder.finishSizePrefixed(builder.endObject())
       return Buffer.concat([MAGIC, builder.asUint8Array(), indexOf(boxes, sizes)])
     },
-    rows: (rows) => Buffer.concat(rows.map(feature)),
+    /** A feature for each row; one without a shape has no geometry. */
+    rows: (rows: readonly OutputRow[]) => Buffer.concat(rows.map(feature)),
   }
 }
 

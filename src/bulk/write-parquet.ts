@@ -10,17 +10,6 @@ import { plainText } from './write-rows.ts'
 /** Rows of a group: enough for its pages, few enough for its memory. */
 export const GROUP_ROWS = 20_000
 
-export interface ParquetFile {
-  /** Takes rows; gives bytes whenever a group is full, and none until then. */
-  rows(rows: readonly OutputRow[]): Uint8Array
-  /** Whether all rows so far are in bytes that were given. */
-  isSettled(): boolean
-  /** The facts of the groups so far, from which the file can be gone on with. Only where it is settled. */
-  state(): string
-  /** The last group and the footer. */
-  end(): Uint8Array
-}
-
 const TYPES: Readonly<Record<OutputColumn['type'], Omit<SchemaElement, 'name'>>> = {
   any: { type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' },
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' },
@@ -52,7 +41,7 @@ const boxMembers = (box: Box) =>
   Object.fromEntries(BOX_MEMBERS.map((name, index) => [name, box[index]]))
 
 /** @param saved the state of a file that is gone on with */
-export function createParquetFile(columns: readonly OutputColumn[], saved?: string): ParquetFile {
+export function createParquetFile(columns: readonly OutputColumn[], saved?: string) {
   const bytes = new ByteWriter()
   const shapeColumn = columns.findIndex(({ type }) => type === 'geometry')
   const hasShapes = shapeColumn >= 0
@@ -104,12 +93,15 @@ export function createParquetFile(columns: readonly OutputColumn[], saved?: stri
   }
 
   return {
-    rows(rows) {
+    /** Takes rows; gives bytes whenever a group is full, and none until then. */
+    rows(rows: readonly OutputRow[]) {
       for (const row of rows) waiting.push(row)
       if (waiting.length >= GROUP_ROWS) writeGroup()
       return take()
     },
+    /** Whether all rows so far are in bytes that were given. */
     isSettled: () => waiting.length === 0,
+    /** The facts of the groups so far, from which the file can be gone on with. Only where it is settled. */
     state: () =>
       serialize({
         offset: bytes.offset,
@@ -117,6 +109,7 @@ export function createParquetFile(columns: readonly OutputColumn[], saved?: stri
         groups: writer.row_groups,
         box,
       } satisfies Facts).toString('base64'),
+    /** The last group and the footer. */
     end() {
       if (waiting.length > 0) writeGroup()
       if (hasShapes) writer.kvMetadata = geoMetadata(columns[shapeColumn].name, box)

@@ -1,5 +1,7 @@
 /** `teeviit config`: every setting in force, and where its value comes from. */
+
 import type { Command } from 'commander'
+import { attempt } from '../report/attempt.ts'
 import type { SettingInForce } from '../server/settings/resolve-settings.ts'
 import { settingsInForce, shownInForce } from '../server/settings/settings-in-force.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
@@ -21,9 +23,5 @@ export function addConfig(program: Command): void {
 /** A value as it may be shown: JSON, except for a secret. */
 function asJson(one: SettingInForce): unknown {
   const shown = shownInForce(one)
-  try {
-    return JSON.parse(shown)
-  } catch {
-    return shown
-  }
+  return attempt(() => JSON.parse(shown)) ?? shown
 }

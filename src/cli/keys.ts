@@ -1,7 +1,13 @@
 /** `teeviit keys`: the API keys of a server. A secret is shown once, when it is made. */
 import { type Command, InvalidArgumentError } from 'commander'
 import { SERVICES, type Service } from '../doors/contract/services.ts'
-import { addKey, listKeys, revokeKey, rotateKey, type StoredKey } from '../server/keys/keys-file.ts'
+import {
+  addKey,
+  readKeysFile,
+  revokeKey,
+  rotateKey,
+  type StoredKey,
+} from '../server/keys/keys-file.ts'
 import { wholeNumber } from './option-values.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
 import { settingsFrom } from './server-options.ts'
@@ -39,7 +45,7 @@ export function addKeys(program: Command): void {
       print(options, [secret], { name, secret })
     })
   command('list', 'list names and plans').action((options: KeysOptions) => {
-    const stored = listKeys(fileOf(options))
+    const stored = readKeysFile(fileOf(options))
     const facts = stored.map(({ sha256: _, ...key }) => key)
     print(options, stored.map(lineOf), { keys: facts })
   })

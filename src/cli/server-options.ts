@@ -1,8 +1,11 @@
 /** Options that the commands about a server share, and the settings that they, the environment and a file give. */
+
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
+import { orThrow } from '../report/attempt.ts'
 import { TeeviitError } from '../report/errors.ts'
 import { type ResolvedSettings, resolveSettings } from '../server/settings/resolve-settings.ts'
+import { isObject } from '../text/read-json.ts'
 
 export interface ServerOptions {
   readonly config?: string
@@ -39,13 +42,8 @@ function without(values: Record<string, string | undefined>): Record<string, str
 }
 
 function readServerMember(file: string): Record<string, unknown> {
-  try {
-    const content = JSON.parse(readFileSync(file, 'utf8')) as unknown
-    if (typeof content !== 'object' || content === null || Array.isArray(content)) {
-      throw new Error('it holds no object')
-    }
-    return (content as { server?: Record<string, unknown> }).server ?? {}
-  } catch (error) {
-    throw new TeeviitError('CLI_CONFIG_FILE', { file, reason: (error as Error).message })
-  }
+  const fault = (reason: string) => new TeeviitError('CLI_CONFIG_FILE', { file, reason })
+  const content: unknown = orThrow(() => JSON.parse(readFileSync(file, 'utf8')), fault)
+  if (!isObject(content)) throw fault('it holds no object')
+  return (content.server as Record<string, unknown> | undefined) ?? {}
 }

@@ -1,4 +1,5 @@
 /** The index of Estonian extracts: their names have a time in them that only the index knows. */
+import { orThrow } from '../report/attempt.ts'
 import { TeeviitError } from '../report/errors.ts'
 
 interface Item {
@@ -17,12 +18,7 @@ const FILE_NAME = /^[\w.-]+\.zip$/
  */
 export function extractAddress(indexAddress: string, index: string, extract: string): string {
   const fault = (reason: string) => new TeeviitError('FETCH_INDEX', { indexAddress, reason })
-  let items: unknown
-  try {
-    items = JSON.parse(index)
-  } catch (error) {
-    throw fault((error as Error).message)
-  }
+  const items: unknown = orThrow(() => JSON.parse(index), fault)
   if (!Array.isArray(items)) throw fault('it is not a list')
   const item = (items as Item[]).find(
     ({ vvnr, kov }) => String(vvnr) === extract && (kov ?? '') === '',

@@ -2,6 +2,7 @@
  * A file from an address into a place, whatever happens between. Bytes that came are kept, and the next attempt or run
  * goes on behind them, as long as the server has the same file (RFC 9110, If-Range).
  */
+
 import { createHash } from 'node:crypto'
 import {
   closeSync,
@@ -16,14 +17,15 @@ import {
 } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { attempt } from '../report/attempt.ts'
 import { TeeviitError } from '../report/errors.ts'
 import type { Policy } from './policy.ts'
 import { ask, brokenOff, checkStatus, PassingFault } from './request.ts'
 
 /** What a server said of the version of a file. */
 export interface Version {
-  readonly etag?: string
-  readonly lastModified?: string
+  readonly etag?: string | undefined
+  readonly lastModified?: string | undefined
 }
 
 export interface Download {
@@ -133,7 +135,10 @@ async function tryOnce(job: Download, policy: Policy): Promise<Downloaded> {
     response.destroy()
     throw new TeeviitError('FETCH_TOO_LARGE', { address, most: job.bytesMax })
   }
-  const version: Version = goesOn && facts ? versionOf(facts) : versionIn(response)
+  const version: Version =
+    goesOn && facts
+      ? { etag: facts.etag, lastModified: facts.lastModified }
+      : { etag: response.headers.etag, lastModified: response.headers['last-modified'] }
   if (!goesOn) forget(part)
   writeFileSync(`${part}.json`, JSON.stringify({ address, ...version, ...(total && { total }) }))
   const bytes = await take(response, job, begin, total, policy.stallMs)
@@ -196,31 +201,15 @@ export async function hashesOf(path: string): Promise<{ sha256: string; md5: str
 }
 
 function partFacts({ part, address }: Download): PartFacts | undefined {
-  if (!existsSync(part) || !existsSync(`${part}.json`)) return undefined
-  try {
-    const facts = JSON.parse(readFileSync(`${part}.json`, 'utf8')) as PartFacts
-    return facts.address === address ? facts : undefined
-  } catch {
-    // What a full disk left of the facts says nothing.
-    return undefined
-  }
+  if (!existsSync(part)) return undefined
+  // What a full disk left of the facts says nothing.
+  const facts = attempt(() => JSON.parse(readFileSync(`${part}.json`, 'utf8')) as PartFacts)
+  return facts?.address === address ? facts : undefined
 }
 
 /** A weak tag does not say that the bytes are the same. */
 function validatorOf({ etag, lastModified }: Version): string | undefined {
   return etag !== undefined && !etag.startsWith('W/') ? etag : lastModified
-}
-
-function versionIn({ headers }: IncomingMessage): Version {
-  return versionOf({ etag: headers.etag, lastModified: headers['last-modified'] })
-}
-
-function versionOf(given: Partial<Record<keyof Version, string | undefined>>): Version {
-  const { etag, lastModified } = given
-  return {
-    ...(etag !== undefined && { etag }),
-    ...(lastModified !== undefined && { lastModified }),
-  }
 }
 
 function lengthOf({ headers }: IncomingMessage): number | undefined {

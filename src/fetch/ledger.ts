@@ -1,6 +1,8 @@
 /** The facts of each file that was fetched, and the files that the last release was built from. */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { attempt } from '../report/attempt.ts'
 import type { Version } from './download.ts'
 
 export interface FileEntry extends Version {
@@ -27,14 +29,8 @@ const fileOf = (folder: string) => join(folder, WORK_FOLDER, 'ledger.json')
 
 /** Nothing is known where there is no ledger, or a broken one: all is fetched again then. */
 export function readLedger(folder: string): Ledger {
-  const file = fileOf(folder)
-  if (!existsSync(file)) return { files: {} }
-  try {
-    const ledger = JSON.parse(readFileSync(file, 'utf8')) as Ledger
-    return { ...ledger, files: ledger.files ?? {} }
-  } catch {
-    return { files: {} }
-  }
+  const ledger = attempt(() => JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Ledger)
+  return { ...ledger, files: ledger?.files ?? {} }
 }
 
 /** Replaces the ledger by one rename. */

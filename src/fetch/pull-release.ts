@@ -2,6 +2,7 @@
  * Takes a release from another replica: its manifest, then each file that no release here has, checked by its SHA-256,
  * then one rename. A pull that was ended goes on in the next one.
  */
+
 import {
   existsSync,
   linkSync,
@@ -16,6 +17,7 @@ import { makeCurrent } from '../release/make-current.ts'
 import { type FileFacts, MANIFEST_FILE, type Manifest } from '../release/manifest.ts'
 import { currentRelease, readManifest } from '../release/read-release.ts'
 import { listReleases } from '../release/releases.ts'
+import { attempt, orThrow } from '../report/attempt.ts'
 import { TeeviitError } from '../report/errors.ts'
 import type { Progress } from '../report/progress.ts'
 import { download, forget, hashesOf } from './download.ts'
@@ -103,13 +105,7 @@ export async function pullRelease(
 /** Names of a manifest become paths: they are looked at before anything is written. Its seal is looked at in place. */
 function checked(address: string, text: string): Pick<Manifest, 'name' | 'files'> {
   const fault = (reason: string) => new TeeviitError('PULL_MANIFEST', { address, reason })
-  let manifest: Partial<Manifest>
-  try {
-    manifest = JSON.parse(text)
-  } catch (error) {
-    throw fault((error as Error).message)
-  }
-  const { name, files } = manifest ?? {}
+  const { name, files } = orThrow(() => JSON.parse(text) as Partial<Manifest>, fault) ?? {}
   if (!NAME.test(String(name)) || typeof files !== 'object') throw fault('it has no name or files')
   const odd = Object.keys(files).find((file) => !FILE_NAME.test(file) || file === MANIFEST_FILE)
   if (odd !== undefined) throw fault(`it names a file ${JSON.stringify(odd).slice(0, 80)}`)
@@ -155,19 +151,13 @@ function filesHere(dataDir: string): Map<string, string> {
 /** @returns false where the file system cannot link, or there is no such file */
 function link(path: string | undefined, place: string): boolean {
   if (path === undefined || existsSync(place)) return false
-  try {
-    linkSync(path, place)
-    return true
-  } catch {
-    return false
-  }
+  return attempt(() => linkSync(path, place) ?? true) === true
 }
 
 /** What an earlier pull began of another release is of no use. */
 function removeOthers(work: string, name: string): void {
-  for (const { name: other } of readdirSync(work, { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  )) {
-    if (other !== name) rmSync(join(work, other), { recursive: true, force: true })
+  for (const entry of readdirSync(work, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name === name) continue
+    rmSync(join(work, entry.name), { recursive: true, force: true })
   }
 }

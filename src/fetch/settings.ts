@@ -1,44 +1,41 @@
 /** What an operator may say about fetching: the member `fetch` of a configuration. */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Create, Errors } from 'typebox/value'
+import { orThrow } from '../report/attempt.ts'
 import { TeeviitError } from '../report/errors.ts'
 
 export const SOURCE_NAMES = ['ads', 'varis', 'rc', 'osm'] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
 
-/** Where the official files are; facts of 2026. Whoever moves a file is followed by the setting of the same name. */
-const ADDRESSES = {
-  adsIndex: ['https://xgis.maaamet.ee/adsavalik/valjav6te/', 'Index of the extracts of ADS.'],
-  adsPostcodes: [
-    'https://geoportaal.maaamet.ee/docs/aadress/sihtnumbrid.zip',
-    'Estonian postcodes by ADR_ID.',
-  ],
-  varis: [
-    'https://data.gov.lv/dati/dataset/6b06a7e8-dedf-4705-a47b-2a7c51177473/resource/',
-    'What the addresses of the tables of VARIS begin with.',
-  ],
-  rc: [
-    'https://www.registrucentras.lt/aduomenys/?byla=',
-    'What the addresses of the tables of the Lithuanian register begin with.',
-  ],
-  osm: [
-    'https://download.geofabrik.de/europe/',
-    'What the addresses of the OpenStreetMap extracts begin with.',
-  ],
-} as const
-
-const address = ([byDefault, description]: readonly [string, string]) =>
+const address = (byDefault: string, description: string) =>
   Type.String({ default: byDefault, description, pattern: '^https?://' })
 
+/** Where the official files are; facts of 2026. Whoever moves a file is followed by the setting of the same name. */
 const Addresses = Type.Object(
   {
-    adsIndex: address(ADDRESSES.adsIndex),
-    adsPostcodes: address(ADDRESSES.adsPostcodes),
-    varis: address(ADDRESSES.varis),
-    rc: address(ADDRESSES.rc),
-    osm: address(ADDRESSES.osm),
+    adsIndex: address(
+      'https://xgis.maaamet.ee/adsavalik/valjav6te/',
+      'Index of the extracts of ADS.',
+    ),
+    adsPostcodes: address(
+      'https://geoportaal.maaamet.ee/docs/aadress/sihtnumbrid.zip',
+      'Estonian postcodes by ADR_ID.',
+    ),
+    varis: address(
+      'https://data.gov.lv/dati/dataset/6b06a7e8-dedf-4705-a47b-2a7c51177473/resource/',
+      'What the addresses of the tables of VARIS begin with.',
+    ),
+    rc: address(
+      'https://www.registrucentras.lt/aduomenys/?byla=',
+      'What the addresses of the tables of the Lithuanian register begin with.',
+    ),
+    osm: address(
+      'https://download.geofabrik.de/europe/',
+      'What the addresses of the OpenStreetMap extracts begin with.',
+    ),
   },
   { additionalProperties: false },
 )
@@ -111,7 +108,20 @@ export const FetchSettings = Type.Object(
 )
 export type FetchSettings = Static<typeof FetchSettings>
 
-const FETCH_MEMBER = Type.Partial(FetchSettings, { additionalProperties: false })
+/** All need not be named: what the table says of the others holds. */
+const FETCH_MEMBER = Type.Partial(
+  Type.Object({
+    ...FetchSettings.properties,
+    addresses: Type.Partial(Addresses, { additionalProperties: false }),
+  }),
+  { additionalProperties: false },
+)
+
+interface Content {
+  readonly fetch?: object
+  readonly title?: string
+  readonly build?: object
+}
 
 /** A configuration as far as fetching goes by it. */
 export interface FetchConfig {
@@ -129,19 +139,16 @@ export interface FetchConfig {
 export function readFetchConfig(file: string, isAskedFor: boolean): FetchConfig {
   const isThere = existsSync(file)
   if (!isThere && isAskedFor) throw new TeeviitError('BUILD_NO_CONFIG', { file })
-  const content = isThere ? contentOf(file) : {}
+  const content = !isThere
+    ? {}
+    : orThrow(
+        () => JSON.parse(readFileSync(file, 'utf8')) as Content,
+        (faults) => new TeeviitError('BUILD_CONFIG', { file, faults }),
+      )
   const given = content.fetch ?? {}
   const faults = [...Errors(FETCH_MEMBER, given)].map(
     ({ instancePath, message }) => `fetch${instancePath.replaceAll('/', '.')} ${message}`,
   )
-  if (typeof given === 'object' && 'addresses' in given) {
-    const partial = Type.Partial(Addresses, { additionalProperties: false })
-    const own = [...Errors(partial, given.addresses)].map(({ message }) => message)
-    // All five need not be named: what the table says of the others holds.
-    const kept = faults.filter((fault) => !fault.startsWith('fetch.addresses'))
-    faults.splice(0, faults.length, ...kept)
-    faults.push(...own.map((message) => `fetch.addresses ${message}`))
-  }
   if (faults.length > 0) throw new TeeviitError('BUILD_CONFIG', { file, faults: faults.join('; ') })
   const defaults = Create(FetchSettings)
   const own = given as Partial<FetchSettings>
@@ -156,18 +163,4 @@ export function readFetchConfig(file: string, isAskedFor: boolean): FetchConfig 
     ),
   }
   return { settings, title: content.title, build: content.build }
-}
-
-interface Content {
-  readonly fetch?: object & { readonly addresses?: unknown }
-  readonly title?: string
-  readonly build?: object
-}
-
-function contentOf(file: string): Content {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Content
-  } catch (error) {
-    throw new TeeviitError('BUILD_CONFIG', { file, faults: (error as Error).message })
-  }
 }

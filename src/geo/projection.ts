@@ -176,3 +176,16 @@ const PROJECTIONS: Readonly<Record<Grid, Projection>> = {
 export function projectionOf(epsg: Grid): Projection {
   return PROJECTIONS[epsg]
 }
+
+const projected = new Float64Array(2)
+
+/** Longitude and latitude of a place in degrees or in the Estonian grid; NaN outside the range of its formulas. */
+export function degreesFrom(
+  east: number,
+  north: number,
+  system: 4326 | 3301,
+): readonly [lon: number, lat: number] {
+  if (system === 4326) return [east, north]
+  projectionOf(system).inverse(east, north, projected)
+  return [projected[0], projected[1]]
+}

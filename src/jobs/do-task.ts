@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { TeeviitError } from '../report/errors.ts'
 import { releaseChunk } from '../tables/release-chunk.ts'
 import type { JobFacts, JobFailure, JobPlan, JobResult, Task } from './job.ts'
@@ -84,7 +85,7 @@ async function cut(shop: Workshop, paths: JobPaths, facts: JobFacts): Promise<vo
   const rowEnds: number[] = []
   await writeAsideBy(paths.rows, async (file) => {
     for await (const chunk of chunks) {
-      await writeAll(file, chunk.bytes)
+      await file.writeFile(chunk.bytes)
       ends.push((ends.at(-1) ?? 0) + chunk.bytes.length)
       rowEnds.push((rowEnds.at(-1) ?? 0) + chunk.rows)
     }
@@ -111,23 +112,10 @@ async function answerChunk(
 }
 
 /** Bytes of a file from one place to another. */
-async function readPart(path: string, from: number, to: number): Promise<Uint8Array> {
-  const file = await open(path)
-  try {
-    const bytes = Buffer.allocUnsafeSlow(to - from)
-    for (let at = 0; at < bytes.length; ) {
-      const { bytesRead } = await file.read(bytes, at, bytes.length - at, from + at)
-      if (bytesRead === 0) throw new Error(`${path} is shorter than its plan says`)
-      at += bytesRead
-    }
-    return bytes
-  } finally {
-    await file.close()
-  }
-}
-
-async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten
+async function readPart(path: string, start: number, end: number): Promise<Uint8Array> {
+  const bytes = await buffer(createReadStream(path, { start, end: end - 1 }))
+  if (bytes.length < end - start) throw new Error(`${path} is shorter than its plan says`)
+  return bytes
 }
 
 /** Never with its parents: a job that was removed stays so. */
@@ -138,25 +126,30 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 async function finish(shop: Workshop, paths: JobPaths, facts: JobFacts): Promise<void> {
-  const plan = (await readJson<JobPlan>(paths.plan)) as JobPlan
-  const { layout, rows, chunks } = plan
+  const { layout, rows, chunks } = (await readJson<JobPlan>(paths.plan)) as JobPlan
   const work = shop.work()
-  const made = await writeAsideBy(paths.result, async (file) => {
-    const add = digesting(file)
-    await add.bytes(work.head(facts, layout))
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    yield work.head(facts, layout)
     for (let number = 1; number <= chunks; number++) {
-      for await (const bytes of createReadStream(join(paths.answers, chunkName(number)))) {
-        await add.bytes(bytes as Buffer)
-        releaseChunk(bytes as Buffer)
-      }
+      yield* createReadStream(join(paths.answers, chunkName(number)))
     }
-    await add.bytes(work.tail(facts, layout))
-    return add.end()
+    yield work.tail(facts, layout)
+  }
+  const hash = createHash('sha256')
+  let bytes = 0
+  await writeAsideBy(paths.result, async (file) => {
+    for await (const piece of pieces()) {
+      hash.update(piece)
+      bytes += piece.length
+      await file.writeFile(piece)
+      releaseChunk(piece)
+    }
   })
   const releases = chunks === 0 ? [work.release] : (await readdir(paths.releases)).sort()
   const result: JobResult = {
     rows,
-    ...made,
+    bytes,
+    sha256: hash.digest('hex'),
     contentType: work.contentType(facts, layout),
     fileName: work.fileName(facts, layout),
     releases,
@@ -164,18 +157,4 @@ async function finish(shop: Workshop, paths: JobPaths, facts: JobFacts): Promise
   }
   await writeAside(paths.done, JSON.stringify(result))
   await removeWorkFiles(paths)
-}
-
-/** Writes and digests at once. */
-function digesting(file: FileHandle) {
-  const hash = createHash('sha256')
-  let length = 0
-  return {
-    async bytes(bytes: Uint8Array): Promise<void> {
-      hash.update(bytes)
-      length += bytes.length
-      await writeAll(file, bytes)
-    },
-    end: () => ({ bytes: length, sha256: hash.digest('hex') }),
-  }
 }

@@ -13,15 +13,19 @@ export interface JobQueue {
   stop(): Promise<void>
 }
 
-export interface EmbeddedPlan {
+/** What every queue is given. */
+export interface QueuePlan {
   readonly store: JobStore
-  /** Tasks that are done at once. */
-  readonly workers: number
   /** Does a task; false where its job has gone or ended. Rejects with what went wrong. */
   run(task: Task): Promise<boolean>
   /** A task failed for the last time. */
   fail(id: string, error: Error): Promise<void>
   warn(facts: Readonly<Record<string, unknown>>, text: string): void
+}
+
+export interface EmbeddedPlan extends QueuePlan {
+  /** Tasks that are done at once. */
+  readonly workers: number
   /** So long the disk is left alone when it is full, and the jobs after a failure. */
   readonly pauseMs: number
 }

@@ -1,33 +1,22 @@
 /** Where the files of a job are, in a folder of its own that is named by its id. */
 import { join } from 'node:path'
 
-export interface JobPaths {
-  readonly folder: string
-  readonly facts: string
-  /** The uploaded bytes; removed once they are cut. */
-  readonly input: string
-  readonly plan: string
-  /** All chunks, one behind the other. */
-  readonly rows: string
-  /** Folder of answered chunks, a file each. */
-  readonly answers: string
-  /** Folder of empty files, named by the releases that rows were answered from. */
-  readonly releases: string
-  readonly result: string
-  readonly done: string
-  readonly failed: string
-}
+export type JobPaths = ReturnType<typeof jobPaths>
 
 /** Files of a job in the folder of jobs. */
-export function jobPaths(jobs: string, id: string): JobPaths {
+export function jobPaths(jobs: string, id: string) {
   const folder = join(jobs, id)
   return {
     folder,
     facts: join(folder, 'job.json'),
+    /** The uploaded bytes; removed once they are cut. */
     input: join(folder, 'input'),
     plan: join(folder, 'plan.json'),
+    /** All chunks, one behind the other. */
     rows: join(folder, 'rows'),
+    /** Folder of answered chunks, a file each. */
     answers: join(folder, 'answers'),
+    /** Folder of empty files, named by the releases that rows were answered from. */
     releases: join(folder, 'releases'),
     result: join(folder, 'result'),
     done: join(folder, 'done.json'),

@@ -8,7 +8,7 @@ import { isJobId } from './job.ts'
 import { createJobCounts } from './job-counts.ts'
 import { chunkName, chunkNumber, jobPaths } from './job-paths.ts'
 import { checkRoomIn, hasRoomIn, openSpool, type Spool, type SpoolFile, told } from './spool.ts'
-import { isAbsent, namesIn, readJson, writeAside } from './write-aside.ts'
+import { isAbsent, namesIn, readJson, unlessAbsent, writeAside } from './write-aside.ts'
 
 export interface JobLimits {
   /** Jobs that a key may have, ended ones too. */
@@ -45,29 +45,7 @@ export interface JobStatus {
   readonly isDiskFull: boolean
 }
 
-export interface JobStore {
-  readonly folder: string
-  /**
-   * Begins an upload. @param name an owner has one job of it, over all replicas of the folder, however often it is begun
-   * @throws TeeviitError JOB_TOO_MANY, JOB_QUEUE_FULL, JOB_DISK_FULL, JOB_FOLDER
-   */
-  begin(owner: string, name?: string): Promise<Draft>
-  /** @throws TeeviitError JOB_FOLDER where no job could be written */
-  checkFolder(): Promise<void>
-  /** All that is known of a job; undefined where none has this id. */
-  status(id: string): Promise<JobStatus | undefined>
-  facts(id: string): Promise<JobFacts | undefined>
-  /** Jobs of a key, newest first. */
-  list(owner: string): Promise<readonly JobFacts[]>
-  /** Ids of jobs that have not ended, oldest first. */
-  unfinished(): Promise<readonly JobFacts[]>
-  /** Numbers of a job's chunks that have no answer yet, ascending; of one that is cut. */
-  unanswered(id: string): Promise<number[]>
-  remove(id: string): Promise<void>
-  /** Removes what ended longer ago than its owner's are kept, and uploads that broke off. @returns ids of removed jobs */
-  sweep(keptMs: (owner: string) => number): Promise<readonly string[]>
-  hasRoom(): Promise<boolean>
-}
+export type JobStore = ReturnType<typeof createJobStore>
 
 const DRAFT = '.draft-'
 const GONE = '.gone-'
@@ -77,7 +55,7 @@ const ABANDONED_MS = 3_600_000
 const RATE_CHUNKS = 16
 
 /** @param now milliseconds since 1970 */
-export function createJobStore(folder: string, limits: JobLimits, now: () => number): JobStore {
+export function createJobStore(folder: string, limits: JobLimits, now: () => number) {
   const pathsOf = (id: string) => jobPaths(folder, id)
   const readFacts = (id: string) => readJson<JobFacts>(pathsOf(id).facts)
 
@@ -93,6 +71,7 @@ export function createJobStore(folder: string, limits: JobLimits, now: () => num
     return names.includes('done.json') || names.includes('failed.json')
   }
 
+  /** Ids of jobs that have not ended, oldest first. */
   async function unfinished(): Promise<readonly JobFacts[]> {
     const jobs = await all()
     const ended = await Promise.all(jobs.map(({ id }) => hasEnded(id)))
@@ -115,6 +94,10 @@ export function createJobStore(folder: string, limits: JobLimits, now: () => num
     await checkRoomIn(folder, limits.diskFreePercent)
   }
 
+  /**
+   * Begins an upload. @param name an owner has one job of it, over all replicas of the folder, however often it is begun
+   * @throws TeeviitError JOB_TOO_MANY, JOB_QUEUE_FULL, JOB_DISK_FULL, JOB_FOLDER
+   */
   async function begin(owner: string, name?: string): Promise<Draft> {
     try {
       await mkdir(folder, { recursive: true })
@@ -172,12 +155,14 @@ export function createJobStore(folder: string, limits: JobLimits, now: () => num
     unfinished,
     remove,
     facts: readFacts,
-    async unanswered(id) {
+    /** Numbers of a job's chunks that have no answer yet, ascending; of one that is cut. */
+    async unanswered(id: string) {
       const { plan, answers } = pathsOf(id)
       const chunks = (await readJson<JobPlan>(plan))?.chunks ?? 0
       return withoutAnswer(chunks, await namesIn(answers))
     },
     begin,
+    /** @throws TeeviitError JOB_FOLDER where no job could be written */
     async checkFolder() {
       try {
         await mkdir(folder, { recursive: true })
@@ -186,7 +171,8 @@ export function createJobStore(folder: string, limits: JobLimits, now: () => num
         throw told(error, folder)
       }
     },
-    async status(id) {
+    /** All that is known of a job; undefined where none has this id. */
+    async status(id: string): Promise<JobStatus | undefined> {
       const paths = pathsOf(id)
       const facts = await readFacts(id)
       if (facts === undefined) return undefined
@@ -202,10 +188,12 @@ export function createJobStore(folder: string, limits: JobLimits, now: () => num
       const isFull = !(await hasRoom())
       return { ...known, state: plan ? 'working' : 'waiting', ...progress, isDiskFull: isFull }
     },
-    async list(owner) {
+    /** Jobs of a key, newest first. */
+    async list(owner: string) {
       return (await all()).filter((job) => job.owner === owner).reverse()
     },
-    async sweep(keptMs) {
+    /** Removes what ended longer ago than its owner's are kept, and uploads that broke off. @returns ids of removed jobs */
+    async sweep(keptMs: (owner: string) => number) {
       const removed: string[] = []
       for (const name of await namesIn(folder)) {
         if (name.startsWith(DRAFT) || name.startsWith(GONE)) {
@@ -260,11 +248,5 @@ function withoutAnswer(chunks: number, answers: readonly string[]): number[] {
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** When a file or folder was last written; 0 where it is not there. */
-async function writtenMs(path: string): Promise<number> {
-  try {
-    return (await stat(path)).mtimeMs
-  } catch (error) {
-    if (isAbsent(error)) return 0
-    throw error
-  }
-}
+const writtenMs = async (path: string): Promise<number> =>
+  (await unlessAbsent(stat(path), { mtimeMs: 0 })).mtimeMs

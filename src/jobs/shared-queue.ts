@@ -9,21 +9,13 @@ import { join } from 'node:path'
 import { createClient } from '@redis/client'
 import { type ConnectionOptions, type Job, Queue, WaitingChildrenError, Worker } from 'bullmq'
 import { TeeviitError } from '../report/errors.ts'
-import type { JobQueue } from './embedded-queue.ts'
-import type { Task } from './job.ts'
-import type { JobStore } from './job-store.ts'
+import type { JobQueue, QueuePlan } from './embedded-queue.ts'
 import { isAbsent, isDiskFull, writeAside } from './write-aside.ts'
 
-export interface SharedPlan {
+export interface SharedPlan extends QueuePlan {
   readonly redisUrl: string
   /** What the names of all entries begin with. */
   readonly prefix: string
-  readonly store: JobStore
-  /** Does a task; false where its job has gone or ended. Rejects with what went wrong. */
-  run(task: Task): Promise<boolean>
-  /** A task failed for the last time. */
-  fail(id: string, error: Error): Promise<void>
-  warn(facts: Readonly<Record<string, unknown>>, text: string): void
 }
 
 /** Who has not renewed the lock of a task for so long has stalled. */

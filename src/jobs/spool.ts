@@ -1,9 +1,9 @@
 /** A file that an upload goes into, in a folder of its own: the input of a job, or a table that is answered at once. */
-import { type FileHandle, mkdtemp, open, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, open, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TeeviitError } from '../report/errors.ts'
-import { isAbsent, isDiskFull } from './write-aside.ts'
+import { isDiskFull, unlessAbsent } from './write-aside.ts'
 
 export interface Spool {
   /** The file of what was taken so far. */
@@ -26,13 +26,8 @@ const ROOM_CHECK_BYTES = 64 * 1024 * 1024
 
 /** Whether so much of the disk of a folder is free; true where there is no such folder yet. */
 export async function hasRoomIn(folder: string, freePercent: number): Promise<boolean> {
-  try {
-    const { bavail, blocks } = await statfs(folder)
-    return Number(bavail) * 100 >= Number(blocks) * freePercent
-  } catch (error) {
-    if (isAbsent(error)) return true
-    throw error
-  }
+  const facts = await unlessAbsent(statfs(folder), undefined)
+  return !facts || Number(facts.bavail) * 100 >= Number(facts.blocks) * freePercent
 }
 
 /** @throws TeeviitError JOB_DISK_FULL */
@@ -54,7 +49,7 @@ export async function openTemporary(freePercent: number): Promise<Spool> {
 /** @param folder that exists, and holds nothing else */
 export async function openSpool(folder: string, freePercent: number): Promise<SpoolFile> {
   const path = join(folder, 'input')
-  const file: FileHandle = await open(path, 'wx', 0o600)
+  const file = await open(path, 'wx', 0o600)
   let taken = 0
   let checkedBytes = 0
   let isOpen = true
@@ -68,7 +63,7 @@ export async function openSpool(folder: string, freePercent: number): Promise<Sp
     bytes: () => taken,
     async write(bytes) {
       try {
-        for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten
+        await file.writeFile(bytes)
         taken += bytes.length
         if (taken - checkedBytes < ROOM_CHECK_BYTES) return
         checkedBytes = taken

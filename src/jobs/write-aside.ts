@@ -28,19 +28,22 @@ export async function writeAside(path: string, bytes: string | Uint8Array): Prom
   await writeAsideBy(path, (file) => file.writeFile(bytes))
 }
 
-/** The value of a JSON file; undefined where there is no such file. */
-export async function readJson<T>(path: string): Promise<T | undefined> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as T
-  } catch (error) {
-    if (isAbsent(error)) return undefined
-    throw error
-  }
-}
-
 /** Whether an error says that a file or its folder is not there. */
 export const isAbsent = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** The thing read, or `otherwise` where the file or folder is not there. */
+export const unlessAbsent = <T, O>(reading: Promise<T>, otherwise: O): Promise<T | O> =>
+  reading.catch((error: unknown) => {
+    if (isAbsent(error)) return otherwise
+    throw error
+  })
+
+/** The value of a JSON file; undefined where there is no such file. */
+export async function readJson<T>(path: string): Promise<T | undefined> {
+  const text = await unlessAbsent(readFile(path, 'utf8'), undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as T)
+}
 
 const FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
@@ -49,11 +52,4 @@ export const isDiskFull = (error: unknown): boolean =>
   FULL.has((error as NodeJS.ErrnoException).code)
 
 /** Names in a folder; none where it is not there. */
-export async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
-}
+export const namesIn = (folder: string): Promise<string[]> => unlessAbsent(readdir(folder), [])

@@ -1,7 +1,9 @@
 /** Reads a release into shared memory: one copy of its files for all threads, verified against its manifest. */
+
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import { orThrow } from '../report/attempt.ts'
 import { TeeviitError } from '../report/errors.ts'
 import { alignedBytes, allocateBytes, createKernelMemory } from '../tables/kernel-memory.ts'
 import { type FileFacts, FORMAT_VERSION, isSealed, type Manifest } from './manifest.ts'
@@ -40,12 +42,10 @@ export function wantedRelease({ release, data }: { release?: string; data: strin
 
 /** @throws TeeviitError RELEASE_* where there is no manifest, one of another format, or one that was cut or edited. */
 export function readManifest(folder: string): Manifest {
-  let manifest: Manifest
-  try {
-    manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
-  } catch (error) {
-    throw new TeeviitError('RELEASE_NO_MANIFEST', { folder, reason: (error as Error).message })
-  }
+  const manifest = orThrow(
+    () => JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest,
+    (reason) => new TeeviitError('RELEASE_NO_MANIFEST', { folder, reason }),
+  )
   if (manifest?.formatVersion !== FORMAT_VERSION) {
     throw new TeeviitError('RELEASE_FORMAT', {
       folder,
@@ -117,12 +117,10 @@ export function readVerified(
   facts: FileFacts,
   place: (size: number) => Uint8Array,
 ): Uint8Array {
-  let descriptor: number
-  try {
-    descriptor = openSync(join(folder, file), 'r')
-  } catch (error) {
-    throw new TeeviitError('RELEASE_FILE_MISSING', { file, reason: (error as Error).message })
-  }
+  const descriptor = orThrow(
+    () => openSync(join(folder, file), 'r'),
+    (reason) => new TeeviitError('RELEASE_FILE_MISSING', { file, reason }),
+  )
   try {
     const { size } = fstatSync(descriptor)
     if (size !== facts.bytes) {

@@ -3,6 +3,7 @@
  * file read into a SharedArrayBuffer is one copy for all threads. Absent values are sentinels, documented per column
  * in `docs/formats/release.md`; no column has nulls.
  */
+
 import {
   type Data,
   Float32,
@@ -19,8 +20,9 @@ import {
   Utf8,
   Vector,
 } from 'apache-arrow'
+import { orThrow } from '../report/attempt.ts'
 import { TeeviitError } from '../report/errors.ts'
-import { type ArrowColumn, type ArrowTable, type NumberType, readArrow } from './read-arrow.ts'
+import { type ArrowColumn, type NumberType, readArrow } from './read-arrow.ts'
 
 export type NumberColumn =
   | Int8Array
@@ -98,18 +100,14 @@ export interface TableFile {
  * @throws TeeviitError ARROW_NOT_A_TABLE where the bytes are no Arrow file of ours.
  */
 export function decodeTable(file: string, bytes: Uint8Array): TableFile {
-  let table: ArrowTable
-  try {
-    table = readArrow(bytes)
-  } catch (error) {
-    throw new TeeviitError('ARROW_NOT_A_TABLE', { file, reason: (error as Error).message })
-  }
+  const fault = (reason: string) => new TeeviitError('ARROW_NOT_A_TABLE', { file, reason })
+  const table = orThrow(() => readArrow(bytes), fault)
   const { rowCount } = table
   const columns = new Map<string, Column>()
   for (const [name, column] of table.columns) {
     const opened = column ? toColumn(column, rowCount) : new Uint8Array(0)
     if (opened === undefined) {
-      throw new TeeviitError('ARROW_NOT_A_TABLE', { file, reason: `${name} has too few values` })
+      throw fault(`${name} has too few values`)
     }
     columns.set(name, opened)
   }

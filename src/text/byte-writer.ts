@@ -6,62 +6,7 @@ import { putTime } from './bytes/put-time.ts'
  * Writes answers as bytes: numbers go digit by digit and names straight from a release, with no strings on their way.
  * Texts of a release are UTF-8 already; nothing is decoded only to be encoded again.
  */
-export interface ByteWriter {
-  /** Adds text of ASCII characters, or bytes of a character each, as it is. */
-  ascii(text: string): void
-  /** Adds any text. */
-  utf8(text: string): void
-  /** Adds any text as a JSON text, with its quotes: what `JSON.stringify` makes of it. */
-  jsonText(text: string): void
-  /** Adds any text as it is within a JSON text, without quotes. */
-  jsonPart(text: string): void
-  /** Adds the UTF-8 text `bytes[start .. end)` as it is within a JSON text, without quotes. */
-  jsonBytes(bytes: Uint8Array, start: number, end: number): void
-  /** Adds a text that was made ready. */
-  piece(piece: Piece): void
-  /** Adds a whole number from 0 to 2^53. */
-  integer(value: number): void
-  /** Adds a number with a fixed count of decimals, rounded half away from zero. */
-  decimal(value: number, decimals: number): void
-  /**
-   * Adds two numbers as `decimal` does for each place from `from` to before `to`, with ASCII texts around them: what
-   * lines are written by.
-   */
-  decimalPairs(
-    first: Float64Array,
-    second: Float64Array,
-    from: number,
-    to: number,
-    decimals: number,
-    texts: PairTexts,
-  ): void
-  /** Adds a number as `String` writes it; without a text on its way where it has no more than `decimals`, 6 at most. */
-  number(value: number, decimals: number): void
-  /** Adds a whole number as a sign, plus or minus, and its magnitude in base 32: digits 0-9 and a-v. */
-  signedBase32(value: number): void
-  /** Adds points, multiplied and rounded: x, y of each as `signedBase32` does, as the differences from the one before. */
-  base32Points(x: Float64Array, y: Float64Array, count: number, multiplier: number): void
-  /** Adds degrees given in steps of 1e-7, with as many decimals as they need. */
-  degrees(e7: number): void
-  /** Adds seconds since 1970 as ISO 8601 in quotes, without an offset: `"2005-11-21T10:20:30"`. */
-  time(seconds: number): void
-  /** Adds the UTF-8 text `bytes[start .. end)` as a JSON text, with its quotes. */
-  quoted(bytes: Uint8Array, start: number, end: number): void
-  /**
-   * Bytes with room for so many behind `length`, for what is put by `put-bytes.ts`; good until the next call of the writer.
-   * `wrote` says the place behind what was put.
-   */
-  room(bytes: number): Uint8Array
-  wrote(end: number): void
-  /** Bytes written since the writer last began anew. */
-  readonly length: number
-  /** Begins anew, whatever an unfinished answer left. */
-  clear(): void
-  /** The bytes written, as a copy of their own; the writer begins anew. */
-  take(): Uint8Array
-  /** The bytes written as a string of one character a byte, which Node sends fastest; the writer begins anew. */
-  takeBytewise(): string
-}
+export type ByteWriter = ReturnType<typeof createByteWriter>
 
 /** The texts around two numbers. */
 export interface PairTexts {
@@ -93,7 +38,7 @@ const DEGREE_DECIMALS = 7
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
 
 /** A writer with a buffer that grows: one for each thread and kind of document. */
-export function createByteWriter(): ByteWriter {
+export function createByteWriter() {
   let buffer = Buffer.allocUnsafe(FIRST_BYTES)
   let view = new DataView(buffer.buffer, buffer.byteOffset, buffer.length)
   let length = 0
@@ -106,6 +51,7 @@ export function createByteWriter(): ByteWriter {
     view = new DataView(wider.buffer, wider.byteOffset, wider.length)
   }
 
+  /** Adds text of ASCII characters, or bytes of a character each, as it is. */
   function ascii(text: string): void {
     reserve(text.length)
     if (text.length > SHORT_TEXT) {
@@ -115,11 +61,13 @@ export function createByteWriter(): ByteWriter {
     length = putAscii(buffer, length, text)
   }
 
+  /** Adds any text. */
   function utf8(text: string): void {
     reserve(text.length * UTF8_BYTES_MAX)
     length += buffer.write(text, length, 'utf8')
   }
 
+  /** Adds any text as a JSON text, with its quotes: what `JSON.stringify` makes of it. */
   function jsonText(text: string): void {
     reserve(2)
     buffer[length++] = QUOTE
@@ -128,6 +76,7 @@ export function createByteWriter(): ByteWriter {
     buffer[length++] = QUOTE
   }
 
+  /** Adds any text as it is within a JSON text, without quotes. */
   // hot: the names in the words of every step.
   function jsonPart(text: string): void {
     reserve(text.length * UTF8_BYTES_MAX)
@@ -153,6 +102,7 @@ export function createByteWriter(): ByteWriter {
     length = at
   }
 
+  /** Adds the UTF-8 text `bytes[start .. end)` as it is within a JSON text, without quotes. */
   // hot: the names of roads and of lists of thousands, straight from a release.
   function jsonBytes(bytes: Uint8Array, start: number, end: number): void {
     reserve((end - start) * 2)
@@ -170,6 +120,7 @@ export function createByteWriter(): ByteWriter {
     length = at
   }
 
+  /** Adds a text that was made ready. */
   // hot: all that is the same in every step.
   function piece({ words, byteCount }: Piece): void {
     const count = words.length
@@ -180,6 +131,7 @@ export function createByteWriter(): ByteWriter {
     length = at + byteCount
   }
 
+  /** Adds a whole number from 0 to 2^53. */
   function integer(value: number): void {
     reserve(NUMBER_BYTES_MAX)
     let digits = 1
@@ -196,6 +148,7 @@ export function createByteWriter(): ByteWriter {
     }
   }
 
+  /** Adds a number with a fixed count of decimals, rounded half away from zero. */
   // hot: twice for every point of a line; 32-bit integers divide four times as fast as doubles.
   function decimal(value: number, decimals: number): void {
     const scaled = Math.round(Math.abs(value) * POWERS[decimals])
@@ -208,6 +161,7 @@ export function createByteWriter(): ByteWriter {
     length = putDigits(buffer, length, scaled | 0, decimals)
   }
 
+  /** Adds a number as `String` writes it; without a text on its way where it has no more than `decimals`, 6 at most. */
   // hot: three times for every step of a drive.
   function number(value: number, decimals: number): void {
     const power = POWERS[decimals]
@@ -224,6 +178,10 @@ export function createByteWriter(): ByteWriter {
     else ascii(String(value))
   }
 
+  /**
+   * Adds two numbers as `decimal` does for each place from `from` to before `to`, with ASCII texts around them: what
+   * lines are written by.
+   */
   function decimalPairs(
     first: Float64Array,
     second: Float64Array,
@@ -255,12 +213,14 @@ export function createByteWriter(): ByteWriter {
     }
   }
 
+  /** Adds a whole number as a sign, plus or minus, and its magnitude in base 32: digits 0-9 and a-v. */
   function signedBase32(value: number): void {
     reserve(NUMBER_BYTES_MAX)
     if (Math.abs(value) <= 0x7fffffff) length = putBase32(view, length, value)
     else ascii(value < 0 ? value.toString(32) : `+${value.toString(32)}`)
   }
 
+  /** Adds points, multiplied and rounded: x, y of each as `signedBase32` does, as the differences from the one before. */
   // hot: every point of directions.
   function base32Points(x: Float64Array, y: Float64Array, count: number, multiplier: number): void {
     let beforeX = 0
@@ -283,6 +243,7 @@ export function createByteWriter(): ByteWriter {
     }
   }
 
+  /** Adds degrees given in steps of 1e-7, with as many decimals as they need. */
   function degrees(e7: number): void {
     reserve(NUMBER_BYTES_MAX)
     if (e7 < 0) buffer[length++] = MINUS
@@ -303,11 +264,13 @@ export function createByteWriter(): ByteWriter {
     length += decimals
   }
 
+  /** Adds seconds since 1970 as ISO 8601 in quotes, without an offset: `"2005-11-21T10:20:30"`. */
   function time(seconds: number): void {
     reserve(NUMBER_BYTES_MAX)
     length = putTime(buffer, length, seconds)
   }
 
+  /** Adds the UTF-8 text `bytes[start .. end)` as a JSON text, with its quotes. */
   function quoted(bytes: Uint8Array, start: number, end: number): void {
     reserve(2)
     buffer[length++] = QUOTE
@@ -332,24 +295,32 @@ export function createByteWriter(): ByteWriter {
     degrees,
     time,
     quoted,
-    room(bytes) {
+    /**
+     * Bytes with room for so many behind `length`, for what is put by `put-bytes.ts`; good until the next call of the writer.
+     * `wrote` says the place behind what was put.
+     */
+    room(bytes: number) {
       reserve(bytes)
       return buffer
     },
-    wrote(end) {
+    wrote(end: number) {
       length = end
     },
+    /** Bytes written since the writer last began anew. */
     get length() {
       return length
     },
+    /** Begins anew, whatever an unfinished answer left. */
     clear() {
       length = 0
     },
+    /** The bytes written, as a copy of their own; the writer begins anew. */
     take() {
       const bytes = Uint8Array.prototype.slice.call(buffer, 0, length)
       length = 0
       return bytes
     },
+    /** The bytes written as a string of one character a byte, which Node sends fastest; the writer begins anew. */
     takeBytewise() {
       const written = buffer.toString('latin1', 0, length)
       length = 0

@@ -14,6 +14,14 @@ export interface JsonObject {
 }
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
 
+/** Whether a value of JSON is an object. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Members of an object of JSON; none of any other value. */
+export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  isObject(value) ? value : {}
+
 /** An array or object that has no end yet; `name` is that of the member whose value is next. */
 interface Open {
   readonly list: Json[] | undefined

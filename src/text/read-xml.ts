@@ -3,7 +3,7 @@
  * deep, long or crowded is refused as soon as it shows. Reading takes time in proportion to the document's length.
  */
 import { refusal } from '../report/errors.ts'
-import { runToEnd, type Steps } from '../report/steps.ts'
+import type { Steps } from '../report/steps.ts'
 import { contentOf, nameEnd, REFERENCES_MAX, spacesEnd } from './xml-pieces.ts'
 import {
   malformed,
@@ -22,12 +22,7 @@ export { XML_LIMITS, type XmlElement } from './xml-reader.ts'
 const COUNT_A_STEP = 2000
 const CHARACTERS_A_STEP = 65_536
 
-/** The root element of a document given as bytes or text. @throws Refusal */
-export function readXml(document: Uint8Array | string): XmlElement {
-  return runToEnd(readXmlSteps(document))
-}
-
-/** The same with pauses. @throws Refusal */
+/** The root element of a document given as bytes or text; pauses within. @throws Refusal */
 export function* readXmlSteps(document: Uint8Array | string): Steps<XmlElement> {
   if (document.length > XML_LIMITS.bytesMax) {
     throw refusal('XML_TOO_LARGE', { most: XML_LIMITS.bytesMax })

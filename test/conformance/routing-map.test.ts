@@ -1,7 +1,7 @@
 /** The routing document: GET MapRouting, parameter by parameter. */
 import { describe, expect, test } from 'vitest'
-import { decompressGeometry } from '../../src/doors/routing/step-attributes.ts'
 import { projectionOf } from '../../src/geo/projection.ts'
+import { decompressGeometry } from '../support/compressed-geometry.ts'
 import {
   degrees,
   type Feature,

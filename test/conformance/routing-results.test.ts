@@ -1,8 +1,9 @@
 /** The routing document: the results of both interfaces, field by field. */
 import { describe, expect, test } from 'vitest'
-import { decompressGeometry } from '../../src/doors/routing/step-attributes.ts'
 import { projectionOf } from '../../src/geo/projection.ts'
-import { childOf, readXml, type XmlElement } from '../../src/text/read-xml.ts'
+import { childOf, type XmlElement } from '../../src/text/read-xml.ts'
+import { decompressGeometry } from '../support/compressed-geometry.ts'
+import { readXml } from '../support/read-xml.ts'
 import { degrees, lineOf, PLACES, plain, startRouting, written } from './routing-server.ts'
 
 const { sur, routes, body, direction } = startRouting()

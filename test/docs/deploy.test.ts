@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { settingsPage } from '../../scripts/pages/settings-page.ts'
-import { printJobs } from '../../src/server/metrics/job-metrics.ts'
 import { createMetricsMemory, printKeyMetrics } from '../../src/server/metrics/metrics.ts'
+import { printJobs } from '../../src/server/metrics/metrics-page.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')

@@ -1,7 +1,9 @@
 /** The reference is a valid document of OpenAPI, and says everything that the server offers. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, test } from 'vitest'
-import { openApi, operationsOf, routeOf } from '../../src/server/http/reference/openapi.ts'
+import type { JsonSchema } from '../../src/doors/contract/json-schema.ts'
+import { runToEnd } from '../../src/report/steps.ts'
+import { openApiSteps, operationsOf, routeOf } from '../../src/server/http/reference/openapi.ts'
 import { routesOf } from '../../src/server/http/routes/routes.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import { createTestApp } from '../support/test-app.ts'
@@ -14,7 +16,7 @@ const KNOWN = { country: 'ee', id: 1 }
 function reference(commandLine: Record<string, string> = {}) {
   const { settings } = resolveSettings({ commandLine })
   const routes = routesOf(settings, OPTIONS)
-  return { settings, routes, document: openApi(settings, routes, KNOWN) }
+  return { settings, routes, document: runToEnd(openApiSteps(settings, routes, KNOWN)) }
 }
 
 interface Told {
@@ -24,7 +26,7 @@ interface Told {
   readonly responses: Readonly<Record<string, unknown>>
 }
 
-function toldOf(document: ReturnType<typeof openApi>): Map<string, Told> {
+function toldOf(document: JsonSchema): Map<string, Told> {
   const paths = Object.values(document.paths as Record<string, Record<string, Told>>)
   return new Map(paths.flatMap((item) => Object.values(item)).map((op) => [op.operationId, op]))
 }

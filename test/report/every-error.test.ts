@@ -19,7 +19,7 @@ import type { ErrorCode } from '../../src/report/errors.ts'
 import { createReceipt } from '../../src/report/receipt.ts'
 import { readRoadChanges } from '../../src/router/road-changes.ts'
 import { checkAddresses } from '../../src/server/http/check-addresses.ts'
-import { addKey, listKeys, revokeKey } from '../../src/server/keys/keys-file.ts'
+import { addKey, readKeysFile, revokeKey } from '../../src/server/keys/keys-file.ts'
 import { wantedFolder } from '../../src/server/reload/first-release.ts'
 import { selfTest } from '../../src/server/reload/self-test.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
@@ -141,7 +141,7 @@ test.each<[ErrorCode, string, () => unknown]>([
       addKey(join(folder, 'k'), 'shop', PLAN)
     },
   ],
-  ['KEYS_FILE', 'JSON', () => listKeys(file('k', '{'))],
+  ['KEYS_FILE', 'JSON', () => readKeysFile(file('k', '{'))],
   [
     'RELEASE_EMPTY',
     'without files',

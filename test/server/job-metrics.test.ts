@@ -1,7 +1,7 @@
 /** The queue of jobs as metrics. */
 import { expect, test } from 'vitest'
 import type { JobFacts } from '../../src/jobs/job.ts'
-import { printJobs } from '../../src/server/metrics/job-metrics.ts'
+import { printJobs } from '../../src/server/metrics/metrics-page.ts'
 
 const NOW_MS = Date.parse('2026-03-01T12:00:00.000Z')
 const job = (createdAt: string, inputBytes: number) => ({ createdAt, inputBytes }) as JobFacts

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createKeyRing, demoKey, digestOf, keysOfText } from '../../src/server/keys/key-ring.ts'
 import { createKeySlots, readKeys } from '../../src/server/keys/key-slots.ts'
-import { addKey, listKeys, revokeKey, rotateKey } from '../../src/server/keys/keys-file.ts'
+import { addKey, readKeysFile, revokeKey, rotateKey } from '../../src/server/keys/keys-file.ts'
 import { createQuotaTable, takeFromMinute } from '../../src/server/keys/quota.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 
@@ -42,7 +42,7 @@ describe('the keys file', () => {
     expect(secret).toMatch(/^tv_[\w-]{32}$/)
     expect(readFileSync(file, 'utf8')).not.toContain(secret)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    const [key] = listKeys(file)
+    const [key] = readKeysFile(file)
     expect(key).toMatchObject({ name: 'shop', sha256: digestOf(secret), ...PLAN })
     const ring = createKeyRing([{ ...key, slot: 0 }])
     expect(ring.find(secret)?.name).toBe('shop')
@@ -55,9 +55,9 @@ describe('the keys file', () => {
     addKey(file, 'other', { requestsPerMinute: null, services: ['geocoder'] })
     const second = rotateKey(file, 'shop')
     expect(second).not.toBe(first)
-    expect(listKeys(file)[0]).toMatchObject({ name: 'shop', sha256: digestOf(second), ...PLAN })
+    expect(readKeysFile(file)[0]).toMatchObject({ name: 'shop', sha256: digestOf(second), ...PLAN })
     revokeKey(file, 'shop')
-    expect(listKeys(file).map(({ name }) => name)).toEqual(['other'])
+    expect(readKeysFile(file).map(({ name }) => name)).toEqual(['other'])
   })
 
   test('names are unique and plain, plans are checked', () => {
@@ -79,7 +79,7 @@ describe('the keys file', () => {
     expect(() => addKey(file, 'a', { ...PLAN, services })).toThrow('is ["router","mail"]; allowed')
     expect(() => revokeKey(file, 'nobody')).toThrow('No key is named nobody.')
     expect(() => rotateKey(file, 'nobody')).toThrow('No key is named nobody.')
-    expect(listKeys(file).length).toBe(1)
+    expect(readKeysFile(file).length).toBe(1)
   })
 
   test('a broken file is refused with its name', () => {
@@ -91,7 +91,7 @@ describe('the keys file', () => {
       readFileSync(file, 'utf8').replace(/\}\n/, '},'),
     ]) {
       writeFileSync(file, text)
-      expect(() => listKeys(file)).toThrow(`The keys file ${file} cannot be read`)
+      expect(() => readKeysFile(file)).toThrow(`The keys file ${file} cannot be read`)
     }
   })
 
@@ -107,9 +107,9 @@ describe('the keys file', () => {
   ])('a file in which a key has %s is refused', (_, fault, reason) => {
     addKey(file, 'shop', PLAN)
     addKey(file, 'other', PLAN)
-    const [shop, other] = listKeys(file)
+    const [shop, other] = readKeysFile(file)
     writeFileSync(file, JSON.stringify({ keys: [{ ...shop, ...fault }, other] }))
-    expect(() => listKeys(file)).toThrow(`The keys file ${file} cannot be read (${reason}`)
+    expect(() => readKeysFile(file)).toThrow(`The keys file ${file} cannot be read (${reason}`)
   })
 
   test('two programs do not change it at once', () => {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { Agent, get as httpGet } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { addKey, listKeys } from '../../src/server/keys/keys-file.ts'
+import { addKey, readKeysFile } from '../../src/server/keys/keys-file.ts'
 import { requestReload } from '../../src/server/reload/watch-releases.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import { serve } from '../support/bundled-server.ts'
@@ -166,7 +166,7 @@ describe('reload', () => {
     mkdirSync(current)
     rmSync(running.keysFile)
     symlinkSync(running.keysFile, running.keysFile)
-    expect(() => listKeys(running.keysFile)).toThrow('cannot be read')
+    expect(() => readKeysFile(running.keysFile)).toThrow('cannot be read')
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(await running.server.reload()).toContain('EISDIR')
     expect((await get(RECORD, agent)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clipInput, clipMessage, escapeHtml, escapeText, escapeXml } from '../../src/text/escape.ts'
-import { readXml } from '../../src/text/read-xml.ts'
+import { readXml } from '../support/read-xml.ts'
 
 describe('what goes out', () => {
   test('is escaped for XML and HTML', () => {

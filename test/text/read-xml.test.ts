@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
-import {
-  childOf,
-  readXml,
-  readXmlSteps,
-  XML_LIMITS,
-  type XmlElement,
-} from '../../src/text/read-xml.ts'
+import { childOf, readXmlSteps, XML_LIMITS, type XmlElement } from '../../src/text/read-xml.ts'
+import { readXml } from '../support/read-xml.ts'
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)
 

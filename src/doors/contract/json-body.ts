@@ -1,9 +1,10 @@
 /** Parameters in a JSON body, so that an interface reads them by the same table as those of a URL. */
+import { attempt } from '../../report/attempt.ts'
 import { refusal } from '../../report/errors.ts'
-import { readJsonSteps } from '../../text/read-json.ts'
+import { isObject, readJsonSteps } from '../../text/read-json.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
 import type { RequestFacts } from './interface.ts'
-import { type Parameters, parametersOf } from './parameters.ts'
+import { joinParameters, type Parameters, parametersOf } from './parameters.ts'
 
 /** A longer body is refused before it is read. */
 export const JSON_BODY_BYTES_MAX = 256 * 1024
@@ -26,41 +27,26 @@ export function withJsonBody<T>(
 ): T | Promise<T> {
   const { body } = facts
   if (body.trim() === '') return use(query)
-  if (body.length <= SHORT_LETTERS) return use(both(query, parsed(body)))
+  if (body.length <= SHORT_LETTERS)
+    return use(
+      both(
+        query,
+        attempt(() => JSON.parse(body)),
+      ),
+    )
   const value = inTurns(readJsonSteps(body), () => facts.isGone === true)
   return value.then((members) => use(both(query, members)))
 }
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
-
 function both(query: Parameters, members: unknown): Parameters {
-  if (typeof members !== 'object' || members === null || Array.isArray(members)) {
-    throw refusal('BODY_NOT_JSON')
-  }
-  const inBody = parametersOf(pairsOf(members))
-  return {
-    raw: (name) => query.raw(name) ?? inBody.raw(name),
-    get: (name) => (query.raw(name) === undefined ? inBody : query).get(name),
-    firstOf: (names) =>
-      (names.some((name) => query.raw(name) !== undefined) ? query : inBody).firstOf(names),
-    all: (name) => [...query.all(name), ...inBody.all(name)],
-    names: () => [...query.names(), ...inBody.names()],
-  }
+  if (!isObject(members)) throw refusal('BODY_NOT_JSON')
+  return joinParameters(query, parametersOf(pairsOf(members)))
 }
 
-function pairsOf(members: object): [string, string][] {
+function pairsOf(members: Readonly<Record<string, unknown>>): [string, string][] {
   const names = Object.keys(members).slice(0, MEMBERS_MAX)
   return names.flatMap((name) =>
-    textsOf((members as Record<string, unknown>)[name]).map((text): [string, string] => [
-      name,
-      text,
-    ]),
+    textsOf(members[name]).map((text): [string, string] => [name, text]),
   )
 }
 

@@ -7,11 +7,10 @@ import { type Refusal, type RefusalCode, refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
-import { neededText, optional, type Parameter, textOf } from './parameter-table.ts'
+import { neededText, optional, type Parameter, type Schema, textOf } from './parameter-table.ts'
 
 interface About {
   readonly about: string
-  readonly aliases?: readonly string[]
 }
 
 /** The API key: the server has checked it before an interface reads anything. */
@@ -30,6 +29,7 @@ interface Wrong {
 }
 
 interface TextOptions extends About {
+  readonly aliases?: readonly string[]
   readonly lettersMax?: number
   /** What whoever reads the text may refuse it with. */
   readonly refusals?: readonly RefusalCode[]
@@ -90,7 +90,7 @@ export function choice<T>(options: Choice<T>): Parameter<T | undefined>
 export function choice<T>(
   options: Choice<T> & { readonly isRequired?: true; readonly byDefault?: string },
 ): Parameter<T | undefined> {
-  const { about, aliases, values, alike, anyCase, facts, clip = clipInput } = options
+  const { about, values, alike, anyCase, facts, clip = clipInput } = options
   const { wrong = 'VALUE_NOT_ALLOWED', ignoresOthers } = options
   const fold = (value: string) => (anyCase ? value.toLowerCase() : value)
   const byText = new Map(
@@ -100,18 +100,11 @@ export function choice<T>(
   const otherwise = options.byDefault === undefined ? undefined : values[options.byDefault]
   return {
     about: anyCase ? `${about}; case does not matter` : about,
-    ...(aliases && { aliases }),
-    schema: {
-      type: 'string',
-      enum: names,
-      ...(options.byDefault !== undefined && { default: options.byDefault }),
-    },
+    schema: schemaOf({ type: 'string', enum: names, default: options.byDefault }),
     ...(options.isRequired && { isRequired: true }),
     ...(!ignoresOthers && { refusals: [wrong] }),
     read(given, name) {
-      const value = options.isRequired
-        ? neededText(given, name, aliases)
-        : textOf(given, name, aliases)
+      const value = options.isRequired ? neededText(given, name) : given.get(name)
       if (value === undefined) return otherwise
       const meaning = byText.get(fold(value))
       if (meaning !== undefined) return meaning
@@ -125,6 +118,10 @@ export function choice<T>(
     },
   }
 }
+
+/** `true` or `false`. */
+export const truth = (about: string, byDefault: 'true' | 'false'): Parameter<boolean> =>
+  choice<boolean>({ about, values: { true: true, false: false }, byDefault })
 
 /** True where the parameter has exactly this value; every other value is false. */
 export function exactly(value: string, about: string, byDefault: string): Parameter<boolean> {
@@ -147,95 +144,87 @@ export function flag(about: string): Parameter<boolean> {
   }
 }
 
-interface NumberOptions extends About {
+interface Bounds {
+  readonly isWhole?: true
+  readonly least?: number
+  /** In place of `least`: the bound itself is refused. */
+  readonly above?: number
+  readonly most?: number
+  readonly byDefault?: number
+}
+
+const numericSchema = ({ isWhole, least, above, most, byDefault }: Bounds) =>
+  schemaOf({
+    type: isWhole ? 'integer' : 'number',
+    minimum: least,
+    exclusiveMinimum: above,
+    maximum: most,
+    default: byDefault,
+  })
+
+interface NumberOptions extends About, Omit<Bounds, 'above' | 'most'> {
   /** The number of a text; NaN where it is none. */
   readonly read: (text: string) => number
   readonly wrong: RefusalCode
-  readonly isWhole?: true
-  readonly least?: number
 }
 
+/** What a parameter of these options reads: absent only where it has no value by default and may be. */
+type ReadBy<O> = O extends { readonly byDefault: number } | { readonly isRequired: true }
+  ? number
+  : number | undefined
+
 /** A number; undefined where it is absent. Spaces around it don't count. */
-export function number(options: NumberOptions & { readonly byDefault: number }): Parameter<number>
-export function number(options: NumberOptions): Parameter<number | undefined>
-export function number(
-  options: NumberOptions & { readonly byDefault?: number },
-): Parameter<number | undefined> {
-  const { about, aliases, read, wrong, least, byDefault } = options
+export function number<O extends NumberOptions>(options: O): Parameter<ReadBy<O>> {
+  const { about, read, wrong, byDefault } = options
   return {
     about,
-    ...(aliases && { aliases }),
-    schema: {
-      type: options.isWhole ? 'integer' : 'number',
-      ...(least !== undefined && { minimum: least }),
-      ...(byDefault !== undefined && { default: byDefault }),
-    },
+    schema: numericSchema(options),
     refusals: [wrong],
     read(given, name) {
-      const value = textOf(given, name, aliases)
-      if (value === undefined) return byDefault
-      const found = read(value.trim())
-      if (Number.isNaN(found)) throw refusal(wrong, { name, found: clipInput(value) })
-      return found
+      const value = given.get(name)
+      const found = value === undefined ? byDefault : read(value.trim())
+      if (Number.isNaN(found)) throw refusal(wrong, { name, found: clipInput(value as string) })
+      return found as ReadBy<O>
     },
   }
 }
 
-interface BetweenOptions extends About {
+interface BetweenOptions extends About, Omit<Bounds, 'above'> {
   readonly least: number
   readonly most: number
-  readonly isWhole?: true
 }
 
 /** A number within bounds; undefined where it is absent. A refusal tells the bounds. */
-export function between(options: BetweenOptions & { readonly byDefault: number }): Parameter<number>
-export function between(options: BetweenOptions): Parameter<number | undefined>
-export function between(
-  options: BetweenOptions & { readonly byDefault?: number },
-): Parameter<number | undefined> {
+export function between<O extends BetweenOptions>(options: O): Parameter<ReadBy<O>> {
   const { about, least, most, isWhole, byDefault } = options
   return {
     about,
-    schema: {
-      type: isWhole ? 'integer' : 'number',
-      minimum: least,
-      maximum: most,
-      ...(byDefault !== undefined && { default: byDefault }),
-    },
+    schema: numericSchema(options),
     refusals: ['VALUE_INVALID'],
     read(given, name) {
       const value = given.get(name)
-      if (value === undefined) return byDefault
+      if (value === undefined) return byDefault as ReadBy<O>
       const found = plainDecimalOf(value.trim())
-      if (found >= least && found <= most && !(isWhole && !Number.isInteger(found))) return found
+      const isWithin = found >= least && found <= most && !(isWhole && !Number.isInteger(found))
+      if (isWithin) return found as ReadBy<O>
       throw outside(name, value, `${isWhole ? 'whole numbers from ' : ''}${least} to ${most}`)
     },
   }
 }
 
-interface ClampedOptions extends About, Wrong {
+interface ClampedOptions extends About, Wrong, Bounds {
   /** The number of a text; NaN where it is none. */
   readonly read: (text: string) => number
-  readonly isWhole?: true
-  readonly least?: number
-  /** In place of `least`: the bound itself is refused. */
-  readonly above?: number
   readonly most: number
   readonly byDefault: number
 }
 
 /** A number that is taken into its bounds: a larger one counts as the most. Spaces around it don't count. */
 export function clamped(options: ClampedOptions): Parameter<number> {
-  const { about, read, isWhole, least, above, most, byDefault, wrong } = options
+  const { about, read, least, above, most, byDefault, wrong } = options
   return {
     about,
-    schema: {
-      type: isWhole ? 'integer' : 'number',
-      ...(least !== undefined && { minimum: least }),
-      ...(above !== undefined && { exclusiveMinimum: above }),
-      maximum: most,
-      default: byDefault,
-    },
+    schema: numericSchema(options),
     isClamped: true,
     refusals: [wrong],
     read(given, name) {
@@ -252,6 +241,7 @@ export function clamped(options: ClampedOptions): Parameter<number> {
 
 interface DegreesOptions extends About, Wrong {
   readonly most: 90 | 180
+  readonly isRequired?: true
   /** What its absence is refused with, and a number outside of the bounds. */
   readonly missing: RefusalCode
   readonly range?: RefusalCode
@@ -260,15 +250,11 @@ interface DegreesOptions extends About, Wrong {
 }
 
 /** Degrees of a longitude or a latitude; undefined where it is absent. Spaces around them don't count. */
-export function degrees(options: DegreesOptions & { readonly isRequired: true }): Parameter<number>
-export function degrees(options: DegreesOptions): Parameter<number | undefined>
-export function degrees(
-  options: DegreesOptions & { readonly isRequired?: true },
-): Parameter<number | undefined> {
+export function degrees<O extends DegreesOptions>(options: O): Parameter<ReadBy<O>> {
   const { about, most, missing, wrong, range = wrong, beside, isRequired } = options
   return {
     about,
-    schema: { type: 'number', minimum: -most, maximum: most },
+    schema: numericSchema({ least: -most, most }),
     ...(isRequired && { isRequired }),
     refusals: [...new Set([missing, wrong, range])],
     read(given, name) {
@@ -276,12 +262,12 @@ export function degrees(
       if (value === undefined) {
         const isNeeded = isRequired ?? (beside !== undefined && given.get(beside) !== undefined)
         if (isNeeded) throw refusal(missing, { name })
-        return undefined
+        return undefined as ReadBy<O>
       }
       const found = plainDecimalOf(value.trim())
       if (Number.isNaN(found)) throw refusal(wrong, { name })
       if (Math.abs(found) > most) throw refusal(range, { name })
-      return found
+      return found as ReadBy<O>
     },
   }
 }
@@ -354,6 +340,10 @@ export function countries({
     },
   }
 }
+
+/** A schema without what is not said. */
+const schemaOf = (schema: { [K in keyof Schema]: Schema[K] | undefined }): Schema =>
+  givenOnly(schema) as Schema
 
 /** Without the members that are undefined. */
 export function givenOnly<T extends object>(

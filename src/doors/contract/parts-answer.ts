@@ -90,20 +90,13 @@ async function partsFrom<Order>(
   return parts
 }
 
-export interface PartSteps {
-  /** Whether a part was begun and is not done. */
-  isOpen(): boolean
-  /** Begins a part; most are done with it. */
-  begin(index: number): void
-  /** Goes on with the part that was begun, up to its next pause. */
-  goOn(): void
-}
+export type PartSteps = ReturnType<typeof createPartSteps>
 
 /** `put` takes what is done. Both calls throw what the part throws; nothing is open then. */
 export function createPartSteps(
   part: (index: number) => MadePart,
   put: (index: number, bytes: Uint8Array) => void,
-): PartSteps {
+) {
   let open: Steps<Uint8Array> | undefined
   let openIndex = 0
   const goOn = (): void => {
@@ -114,8 +107,10 @@ export function createPartSteps(
     else open = steps
   }
   return {
+    /** Whether a part was begun and is not done. */
     isOpen: () => open !== undefined,
-    begin(index) {
+    /** Begins a part; most are done with it. */
+    begin(index: number) {
       const made = part(index)
       if (made instanceof Uint8Array) {
         put(index, made)
@@ -125,6 +120,7 @@ export function createPartSteps(
       openIndex = index
       goOn()
     },
+    /** Goes on with the part that was begun, up to its next pause. */
     goOn,
   }
 }

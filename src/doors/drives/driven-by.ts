@@ -7,7 +7,14 @@ import { clipInput } from '../../text/escape.ts'
 import { countOf, plainDecimalOf } from '../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
 import type { GivenPlace, GivenPosition } from '../../use-cases/routes/locate-places.ts'
-import { between, choice, outside, POSITION_ALLOWED, same } from '../contract/parameter-kinds.ts'
+import {
+  between,
+  choice,
+  outside,
+  POSITION_ALLOWED,
+  same,
+  truth,
+} from '../contract/parameter-kinds.ts'
 import { optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
@@ -35,11 +42,7 @@ export const VEHICLE_PARAMETERS = {
   length: size('length in metres, trailers included', 100),
   weight: size('weight in tonnes, permitted or real, whichever is more', 500),
   axleLoad: size('load of an axle in tonnes', 100),
-  hazmat: choice<boolean>({
-    about: '`true` where the vehicle carries dangerous goods',
-    values: { true: true, false: false },
-    byDefault: 'false',
-  }),
+  hazmat: truth('`true` where the vehicle carries dangerous goods', 'false'),
 } as const
 
 /** The vehicle of a request, undefined for a car. @throws Refusal at the first fault */

@@ -25,7 +25,7 @@ import {
 import { MATRIX_SIDE_MAX, type MatrixQuestion } from '../../use-cases/routes/matrix.ts'
 import { VIAS_MAX } from '../../use-cases/routes/route.ts'
 import type { DrivenBy } from '../../use-cases/routes/vehicle-world.ts'
-import { between, choice, KEY, outside, same } from '../contract/parameter-kinds.ts'
+import { between, choice, KEY, outside, same, truth } from '../contract/parameter-kinds.ts'
 import {
   neededText,
   optional,
@@ -120,13 +120,6 @@ const METRIC = choice<MetricName>({
   byDefault: 'fastest',
 })
 
-const yesNo = (about: string, byDefault: 'true' | 'false'): Parameter<boolean> =>
-  choice<boolean>({
-    about,
-    values: { true: true, false: false },
-    byDefault,
-  })
-
 /** Contours of an answer at most. */
 const CONTOURS_MAX = 5
 
@@ -162,7 +155,7 @@ export const ISOCHRONE_PARAMETERS = {
   metres: limits('driven lengths, in place of `minutes`', METRES_MAX),
   ...VEHICLE_PARAMETERS,
   ...AVOID_PARAMETERS,
-  reverse: yesNo('`true` asks from where the point can be reached', 'false'),
+  reverse: truth('`true` asks from where the point can be reached', 'false'),
   output: choice<ReachOutput>({
     about: 'polygons, their borders as lines, or the roads themselves',
     values: same(['area', 'lines', 'roads']),
@@ -227,7 +220,7 @@ export const ROUTE_PARAMETERS = {
     'on which side of the drive the point is: `unrestricted`, `curb`, `opposite`',
   ),
   radiuses: elements('how far in metres the road may be, or `unlimited`', /[;,]/),
-  steps: yesNo('`true` adds what a driver is told', 'false'),
+  steps: truth('`true` adds what a driver is told', 'false'),
   details: some<LineDetail>('what is told along the line', LINE_DETAILS),
   language,
   format: choice<RouteFormat>({
@@ -235,7 +228,7 @@ export const ROUTE_PARAMETERS = {
     values: same(['json', 'geojson', 'gpx', 'kml', 'csv']),
     byDefault: 'json',
   }),
-  geometry: yesNo('`false` leaves the line out', 'true'),
+  geometry: truth('`false` leaves the line out', 'true'),
   tolerance: between({
     about: 'how far in metres the line may be off; `0` keeps every point',
     least: 0,

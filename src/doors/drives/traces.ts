@@ -4,7 +4,7 @@ import type { Steps } from '../../report/steps.ts'
 import type { TracePoint } from '../../router/matching/match.ts'
 import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
-import { readJsonSteps } from '../../text/read-json.ts'
+import { membersOf, readJsonSteps } from '../../text/read-json.ts'
 import { childOf, readXmlSteps, type XmlElement } from '../../text/read-xml.ts'
 
 /** Bounds of a point's standard deviation. */
@@ -23,26 +23,21 @@ export interface GivenTrace {
 }
 
 /** Takes points in their order. */
-interface TraceReader {
-  /** The next point is the first of a part. */
-  beginPart(): void
-  /** @param time ISO 8601, or seconds or milliseconds since 1970; @throws Refusal */
-  add(lon: unknown, lat: unknown, time: unknown, accuracyM: unknown): void
-  /** @throws Refusal where there are fewer than two points */
-  finish(): GivenTrace
-}
+type TraceReader = ReturnType<typeof traceReader>
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?$/
 /** A larger number counts milliseconds: as seconds it is the year 5138. */
 const SECONDS_MAX = 1e11
 
-function traceReader(accuracyM: number | undefined): TraceReader {
+function traceReader(accuracyM: number | undefined) {
   const points: TracePoint[] = []
   const times: number[] = []
   const begins = new Set<number>()
   return {
+    /** The next point is the first of a part. */
     beginPart: () => begins.add(points.length),
-    add(lon, lat, time, accuracy) {
+    /** @param time ISO 8601, or seconds or milliseconds since 1970; @throws Refusal */
+    add(lon: unknown, lat: unknown, time: unknown, accuracy: unknown) {
       const number = points.length
       if (number === TRACE_POINTS_MAX) {
         throw refusal('TRACE_POINTS_TOO_MANY', { most: TRACE_POINTS_MAX })
@@ -57,6 +52,7 @@ function traceReader(accuracyM: number | undefined): TraceReader {
         accuracyM: accuracyOf(accuracy, accuracyM, number),
       })
     },
+    /** @throws Refusal where there are fewer than two points */
     finish() {
       if (points.length < 2) throw refusal('TRACE_POINTS_TOO_FEW')
       return { points, timesMs: Float64Array.from(times), begins }
@@ -209,6 +205,3 @@ function add(reader: TraceReader, point: unknown, time: unknown, accuracy: unkno
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-const membersOf = (value: unknown): Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {}

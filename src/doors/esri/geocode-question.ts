@@ -2,8 +2,10 @@
 
 import type { Country } from '../../addresses/record.ts'
 import type { AnswerType, Fields, FriendlyQuestion } from '../../geocoder/friendly/friendly.ts'
+import { attempt } from '../../report/attempt.ts'
 import { refusal } from '../../report/errors.ts'
 import { decimalOf, wholeOf } from '../../text/numbers.ts'
+import { membersOf } from '../../text/read-json.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
 import {
   checkLength,
@@ -16,7 +18,7 @@ import {
   windowE7,
 } from '../contract/parameter-kinds.ts'
 import { optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
-import { type Parameters, parametersOf } from '../contract/parameters.ts'
+import { inAnyCase, type Parameters, parametersOf } from '../contract/parameters.ts'
 import { OUTPUT_PARAMETERS } from './output.ts'
 import { CANDIDATE_FIELDS, type CandidateField } from './place.ts'
 import { type Reference, referenceOf, referenceOfMembers, toDegrees, WGS84 } from './references.ts'
@@ -30,11 +32,7 @@ export type LonLat = readonly [lon: number, lat: number]
 function shapeOf(value: string): Readonly<Record<string, unknown>> | number[] | undefined {
   const trimmed = value.trim().slice(0, LETTERS_OF_SHAPE_MAX)
   if (!trimmed.startsWith('{')) return trimmed.split(',', 5).map((one) => decimalOf(one.trim()))
-  try {
-    return JSON.parse(trimmed)
-  } catch {
-    return undefined
-  }
+  return attempt(() => JSON.parse(trimmed))
 }
 
 function pointOf(value: string, name: string): LonLat {
@@ -306,37 +304,22 @@ const ATTRIBUTES_MAX = 40
 
 /** Records in their order. @throws Refusal where the text is no list of them, or they are too many */
 export function readRecords(text: string): AddressRecord[] {
-  let set: unknown
-  try {
-    set = JSON.parse(text)
-  } catch {
-    throw refusal('ESRI_RECORDS')
-  }
-  const { records } = (set ?? {}) as { records?: unknown }
+  const { records } = membersOf(attempt(() => JSON.parse(text)))
   if (!Array.isArray(records)) throw refusal('ESRI_RECORDS')
   if (records.length > RECORDS_MAX) throw refusal('ESRI_RECORDS_TOO_MANY', { most: RECORDS_MAX })
   return records.map((record, index) => {
-    const { attributes } = (record ?? {}) as { attributes?: unknown }
+    const { attributes } = membersOf(record)
     if (typeof attributes !== 'object' || attributes === null) throw refusal('ESRI_RECORDS')
     const pairs = Object.entries(attributes)
       .slice(0, ATTRIBUTES_MAX)
       .flatMap(([name, value]): [string, string][] =>
-        typeof value === 'string' || typeof value === 'number'
-          ? [[name.toLowerCase(), String(value)]]
-          : [],
+        typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
       )
-    const given = parametersOf(pairs)
-    const id = Number(given.get('objectid'))
-    return { id: Number.isSafeInteger(id) ? id : index + 1, asked: readAsked(lowered(given)) }
+    const given = inAnyCase(parametersOf(pairs))
+    const id = Number(given.get('OBJECTID'))
+    return { id: Number.isSafeInteger(id) ? id : index + 1, asked: readAsked(given) }
   })
 }
-
-/** Names of the table are looked for in small letters. */
-const lowered = (given: Parameters): Parameters => ({
-  ...given,
-  raw: (name) => given.raw(name.toLowerCase()),
-  get: (name) => given.get(name.toLowerCase()),
-})
 
 /** The countries of both parameters; all where neither is given. */
 export function countriesOf(

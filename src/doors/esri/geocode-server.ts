@@ -97,7 +97,7 @@ export const esriSuggest = faceOf((given, world, isGone) => {
       const suggestions = found
         .filter(({ point }) => point !== undefined)
         .map((place) => ({
-          text: esriPlace(place).longLabel,
+          text: esriPlace(place).labels.LongLabel,
           magicKey: magicKeyOf(place),
           isCollection: false,
         }))

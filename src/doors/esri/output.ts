@@ -6,11 +6,9 @@ import type { World } from '../../use-cases/world.ts'
 import { type Answer, JAVASCRIPT_TYPE, jsonInScript } from '../contract/answer.ts'
 import type { Interface, Prepared } from '../contract/interface.ts'
 import { callback, choice, same } from '../contract/parameter-kinds.ts'
-import { type Reader, readerOf } from '../contract/parameter-table.ts'
-import type { Parameters } from '../contract/parameters.ts'
-import { inAnyCase } from '../contract/parameters.ts'
-import type { ErrorForms } from '../contract/refusals.ts'
-import { interfaceOf, jsonError, orRefused } from '../contract/refusals.ts'
+import { readerOf } from '../contract/parameter-table.ts'
+import { inAnyCase, type Parameters } from '../contract/parameters.ts'
+import { type ErrorForms, interfaceOf, jsonError, orRefused } from '../contract/refusals.ts'
 
 /** Parameters that all of Esri's interfaces have. */
 export const OUTPUT_PARAMETERS = {
@@ -23,8 +21,6 @@ export const OUTPUT_PARAMETERS = {
   }),
   callback: callback('name of a function that the answer is made the argument of (JSONP)'),
 } as const
-
-type OutputReader = Reader<typeof OUTPUT_PARAMETERS>
 
 /** A face whose answer is in the form that is asked for; names are taken in any case. */
 export const faceOf = (
@@ -39,7 +35,7 @@ export const faceOf = (
 
 /** What makes an answer of the form that is asked for. @throws Refusal */
 function outputOf(given: Parameters): (answer: Answer) => Answer {
-  const read: OutputReader = readerOf(OUTPUT_PARAMETERS, given)
+  const read = readerOf(OUTPUT_PARAMETERS, given)
   const isIndented = read('f') === 'pjson'
   const name = read('callback')
   return (answer) => {
@@ -117,13 +113,7 @@ const NOTHING_NEAR = {
   message: 'Cannot perform query. Invalid query parameters.',
 }
 
-interface EsriError {
-  readonly code: number
-  readonly extendedCode?: number
-  readonly message: string
-}
-
-function esriError(error: EsriError, details: readonly string[]): Answer {
+function esriError(error: { code: number; message: string }, details: readonly string[]): Answer {
   return jsonError(200, { error: { ...error, details } }, details[0] ?? error.message)
 }
 

@@ -36,18 +36,8 @@ const PARTS = {
   Postal: ['postcode'],
 } as const satisfies Readonly<Record<string, readonly Part[]>>
 
-export interface EsriPlace extends Readonly<Record<keyof typeof PARTS, string>> {
-  readonly matchAddr: string
-  readonly longLabel: string
-  readonly shortLabel: string
-  readonly addrType: string
-  readonly type: string
-  readonly addNum: string
-  readonly unit: string
-  readonly country: string
-}
-
-export function esriPlace(found: FoundPlace): EsriPlace {
+/** What a place is called and made of. */
+export function esriPlace(found: FoundPlace) {
   const { parts, type, country } = found
   const nameOf = (part: Part): string => partOf(parts, part)?.name ?? ''
   const named = Object.fromEntries(
@@ -71,16 +61,22 @@ export function esriPlace(found: FoundPlace): EsriPlace {
   ]
   const isTold = (name: string): boolean => name !== '' && name !== short && !house.startsWith(name)
   const matchAddr = [short, ...wider.filter(isTold)].join(', ')
+  const isLocality = addrType === 'Locality'
   return {
-    ...named,
-    matchAddr,
-    longLabel: `${matchAddr}, ${code}`,
-    shortLabel: short,
-    addrType,
-    type: kind,
-    addNum: number,
-    unit: flat,
-    country: code,
+    named,
+    labels: {
+      Match_addr: matchAddr,
+      LongLabel: `${matchAddr}, ${code}`,
+      ShortLabel: short,
+      Addr_type: addrType,
+      Type: kind,
+      PlaceName: isLocality ? short : '',
+    },
+    streetAddress: isAddress ? short : '',
+    lineAddress: isLocality ? '' : short,
+    number,
+    flat,
+    code,
   }
 }
 
@@ -125,18 +121,7 @@ export const CANDIDATE_FIELDS = {
 
 export type CandidateField = keyof typeof CANDIDATE_FIELDS
 
-const FIELDS_MAX = Object.keys(CANDIDATE_FIELDS).length
-
 const LANGUAGE: Readonly<Record<Country, string>> = { ee: 'EST', lv: 'LAV', lt: 'LIT' }
-
-/** A candidate of an answer. */
-export interface Candidate {
-  readonly address: string
-  readonly location: { readonly x: number; readonly y: number }
-  readonly score: number
-  readonly attributes: Readonly<Record<string, string | number>>
-  readonly extent: Readonly<Record<'xmin' | 'ymin' | 'xmax' | 'ymax', number>>
-}
 
 /** Undefined where nothing is known of where the place is. */
 export function candidateOf(
@@ -144,38 +129,25 @@ export function candidateOf(
   out: Reference,
   fields: readonly CandidateField[],
   status = 'M',
-): Candidate | undefined {
+) {
   const { point, box, country, confidence, distanceM } = found
   if (!point) return undefined
-  const place = esriPlace(found)
+  const { labels, named, streetAddress, number, flat, code } = esriPlace(found)
   const [x, y] = inReference(out, point[0], point[1])
-  const { west, south, east, north } = box ?? {
-    west: point[0],
-    south: point[1],
-    east: point[0],
-    north: point[1],
-  }
-  const [xmin, ymin] = inReference(out, west, south)
-  const [xmax, ymax] = inReference(out, east, north)
+  const [xmin, ymin] = box ? inReference(out, box.west, box.south) : [x, y]
+  const [xmax, ymax] = box ? inReference(out, box.east, box.north) : [x, y]
   const score = Math.round(confidence * 10_000) / 100
-  const isAddress = place.addrType === 'PointAddress' || place.addrType === 'Subaddress'
   const all: Readonly<Record<CandidateField, string | number>> = {
     Loc_name: NAME,
     Status: status,
     Score: score,
-    ...labelsOf(place),
+    ...labels,
     Place_addr: '',
-    AddNum: place.addNum,
-    StName: place.StName,
-    StAddr: isAddress ? place.shortLabel : '',
-    UnitName: place.unit,
-    Nbrhd: place.Nbrhd,
-    District: place.District,
-    City: place.City,
-    Subregion: place.Subregion,
-    Region: place.Region,
-    Postal: place.Postal,
-    Country: place.country,
+    AddNum: number,
+    StAddr: streetAddress,
+    UnitName: flat,
+    ...named,
+    Country: code,
     LangCode: LANGUAGE[country],
     Distance: Math.round((distanceM ?? 0) * 100) / 100,
     X: x,
@@ -188,45 +160,32 @@ export function candidateOf(
     Ymax: ymax,
   }
   return {
-    address: place.matchAddr,
+    address: labels.Match_addr,
     location: { x, y },
     score,
-    attributes:
-      fields.length === FIELDS_MAX
-        ? all
-        : Object.fromEntries(fields.map((name) => [name, all[name]])),
+    attributes: Object.fromEntries(fields.map((name) => [name, all[name]])),
     extent: { xmin, ymin, xmax, ymax },
   }
 }
 
-/** What a place is called, and what it is. */
-const labelsOf = (place: EsriPlace) => ({
-  Match_addr: place.matchAddr,
-  LongLabel: place.longLabel,
-  ShortLabel: place.shortLabel,
-  Addr_type: place.addrType,
-  Type: place.type,
-  PlaceName: place.addrType === 'Locality' ? place.shortLabel : '',
-})
-
 /** The address of a reverse answer: it has every member, empty where unknown. */
 export function reverseAddress(found: FoundPlace) {
-  const place = esriPlace(found)
+  const { labels, named, lineAddress, number, code } = esriPlace(found)
   return {
-    ...labelsOf(place),
-    AddNum: place.addNum,
-    Address: place.addrType === 'Locality' ? '' : place.shortLabel,
+    ...labels,
+    AddNum: number,
+    Address: lineAddress,
     Block: '',
     Sector: '',
-    Neighborhood: place.Nbrhd,
-    District: place.District,
-    City: place.City,
+    Neighborhood: named.Nbrhd,
+    District: named.District,
+    City: named.City,
     MetroArea: '',
-    Subregion: place.Subregion,
-    Region: place.Region,
+    Subregion: named.Subregion,
+    Region: named.Region,
     Territory: '',
-    Postal: place.Postal,
+    Postal: named.Postal,
     PostalExt: '',
-    CountryCode: place.country,
+    CountryCode: code,
   }
 }

@@ -1,6 +1,8 @@
 /** Spatial references that Esri's clients ask in: degrees, the three national grids, and the metres of web maps. */
+
 import { webMercatorForward, webMercatorInverse } from '../../geo/mercator.ts'
 import { GRIDS, type Grid, projectionOf } from '../../geo/projection.ts'
+import { attempt } from '../../report/attempt.ts'
 import { refusal } from '../../report/errors.ts'
 
 export interface Reference {
@@ -60,11 +62,8 @@ export const referenceMembers = ({ wkid, latestWkid }: Reference) => ({ wkid, la
 export function referenceOf(text: string, name: string): Reference {
   const trimmed = text.trim()
   if (!trimmed.startsWith('{')) return knownReference(Number(trimmed), name)
-  try {
-    return referenceOfMembers(JSON.parse(trimmed), name)
-  } catch {
-    throw refusal('ESRI_REFERENCE', { name })
-  }
+  const reference = attempt(() => referenceOfMembers(JSON.parse(trimmed), name))
+  return reference ?? knownReference(Number.NaN, name)
 }
 
 /** The reference of `{wkid}` or `{latestWkid}`. @throws Refusal where it is not known */

@@ -4,7 +4,7 @@ import type { MetricName } from '../../roads/network/network.ts'
 import { type Phrasebook, phrasebookOf } from '../../router/directions/directions.ts'
 import { clipInput } from '../../text/escape.ts'
 import { decimalOf, wholeOf } from '../../text/numbers.ts'
-import { choice, ignored, KEY, number, text } from '../contract/parameter-kinds.ts'
+import { choice, ignored, KEY, number, pointE7, text } from '../contract/parameter-kinds.ts'
 import { optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import type { MapRequest } from '../routing/map-result.ts'
@@ -146,21 +146,21 @@ export const SOLVE_PARAMETERS = {
   token: { ...KEY, about: 'API key, as `key` is; in the URL or in a form' },
 } as const
 
-/** What we can't honour is refused, for a route through a barrier helps nobody. */
-const UNSUPPORTED = [
-  'barriers',
-  'polylineBarriers',
-  'polygonBarriers',
-  'attributeParameterValues',
-  'travelMode',
-] as const
-/** Values of parameters by which nothing is kept off, or turning round at a stop is left to the router. */
+/** Also a travel mode without members. */
+const EMPTY_SET = /^\s*(?:\{\s*\}|\[\s*\]|\{[^{}]*"features"\s*:\s*\[\s*\][^{}]*\})\s*$/
+/**
+ * What we can't honour is refused, for a route through a barrier helps nobody. By these values nothing is kept off, or
+ * turning round at a stop is left to the router.
+ */
 const HARMLESS: Readonly<Record<string, RegExp>> = {
+  barriers: EMPTY_SET,
+  polylineBarriers: EMPTY_SET,
+  polygonBarriers: EMPTY_SET,
+  attributeParameterValues: EMPTY_SET,
+  travelMode: EMPTY_SET,
   restrictionAttributeNames: /^\s*none\s*$/i,
   restrictUTurns: /^(?:esri|gis)NFSB(?:AllowBacktrack|AtDeadEndsOnly|AtDeadEndsAndIntersections)$/i,
 }
-/** Also a travel mode without members. */
-const EMPTY_SET = /^\s*(?:\{\s*\}|\[\s*\]|\{[^{}]*"features"\s*:\s*\[\s*\][^{}]*\})\s*$/
 
 interface EsriStop {
   readonly lon: number
@@ -203,12 +203,6 @@ export interface SolveRequest extends MapRequest {
 /** @param given names in any case @throws Refusal */
 export function readSolveRequest(given: Parameters): SolveRequest {
   const read = readerOf(SOLVE_PARAMETERS, given)
-  for (const name of UNSUPPORTED) {
-    const value = given.get(name)
-    if (value !== undefined && !EMPTY_SET.test(value)) {
-      throw refusal('PARAMETER_UNSUPPORTED', { name })
-    }
-  }
   for (const [name, harmless] of Object.entries(HARMLESS)) {
     const value = given.get(name)
     if (value !== undefined && !harmless.test(value)) {
@@ -224,8 +218,7 @@ export function readSolveRequest(given: Parameters): SolveRequest {
   return {
     stops: stops.map(({ lon, lat, name }, index) => {
       const [east, north] = inReference(out, lon, lat)
-      const [lonE7, latE7] = [Math.round(lon * 1e7), Math.round(lat * 1e7)]
-      return { id: index + 1, name, east, north, lonE7, latE7 }
+      return { id: index + 1, name, east, north, ...pointE7(lon, lat) }
     }),
     out,
     // Web maps' metres are made of degrees when they are written.

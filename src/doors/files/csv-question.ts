@@ -2,7 +2,7 @@
 import { refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
 import type { PlaceColumns } from '../../use-cases/rows/row-plan.ts'
-import { FILTER_PARTS, type FilterPart, type ScoredPlan } from '../../use-cases/rows/scored-row.ts'
+import { FILTER_PARTS, type FilterPart } from '../../use-cases/rows/scored-row.ts'
 import { between, choice, ignored, KEY, text } from '../contract/parameter-kinds.ts'
 import { ownReaderOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
@@ -50,27 +50,21 @@ export const CSV_PARAMETERS = {
 } as const
 
 /** A question about a table, before its columns are known. */
-export interface CsvRequest {
-  readonly written: ReturnType<typeof writtenAs>
-  readonly minScore: number
-  /** Names of our columns; empty for all. */
-  readonly wanted: readonly string[]
-  readonly hasMark: boolean
-  /** By the columns of the table. @throws Refusal COLUMN_UNKNOWN */
-  plan(columns: readonly string[]): ScoredPlan
-}
+export type CsvRequest = ReturnType<typeof readCsvRequest>
 
 /** @throws Refusal */
-export function readCsvRequest(given: Parameters): CsvRequest {
+export function readCsvRequest(given: Parameters) {
   const read = ownReaderOf(CSV_PARAMETERS, given)
   const named = read('columns')
   read('quote')
   return {
     written: { ...writtenAs(given), hasHeader: true },
     minScore: read('min_score'),
+    /** Names of our columns; empty for all. */
     wanted: read('result_columns'),
     hasMark: read('with_bom') ?? false,
-    plan(columns) {
+    /** By the columns of the table. @throws Refusal COLUMN_UNKNOWN */
+    plan(columns: readonly string[]) {
       const find = (name: string | undefined): number | undefined => {
         if (name === undefined) return undefined
         const at = columns.indexOf(name)

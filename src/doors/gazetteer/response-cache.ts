@@ -10,27 +10,22 @@ export interface CachedResponse {
   readonly gzip?: Uint8Array
 }
 
-export interface ResponseCache {
-  /** The response kept under `key`, unless it is older than 24 hours. */
-  get(key: string, nowMs: number): CachedResponse | undefined
-  set(key: string, response: CachedResponse): void
-  /** Keeps the gzip of the response beside it, unless another one has taken its place. */
-  addGzip(key: string, etag: string, gzip: Uint8Array): void
-}
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
 export const CACHE_SECONDS = 86_400
 /** What an entry costs beside its two texts: map slot, object, string headers. */
 const ENTRY_BYTES = 160
 
 /** @param bytesMax of keys and responses, whose characters take a byte each */
-export function createResponseCache(bytesMax: number, stats: CacheStats): ResponseCache {
+export function createResponseCache(bytesMax: number, stats: CacheStats) {
   const recent = createRecent<string, CachedResponse>(
     bytesMax,
     (key, { json, gzip }) => key.length + json.length + (gzip?.length ?? 0) + ENTRY_BYTES,
     stats.setBytes,
   )
   return {
-    get(key, nowMs) {
+    /** The response kept under `key`, unless it is older than 24 hours. */
+    get(key: string, nowMs: number) {
       const response = recent.get(key)
       if (response === undefined || nowMs - response.storedAtMs >= CACHE_SECONDS * 1_000) {
         stats.addMiss()
@@ -40,7 +35,8 @@ export function createResponseCache(bytesMax: number, stats: CacheStats): Respon
       return response
     },
     set: recent.keep,
-    addGzip(key, etag, gzip) {
+    /** Keeps the gzip of the response beside it, unless another one has taken its place. */
+    addGzip(key: string, etag: string, gzip: Uint8Array) {
       const response = recent.get(key)
       if (response?.etag === etag && !response.gzip) recent.keep(key, { ...response, gzip })
     },

@@ -1,34 +1,43 @@
 /** The geocoder's public interface: address text or id to matches, one object for each input. */
+
+import { createComponents, readComponents } from '../../addresses/address-components.ts'
+import { textOf } from '../../addresses/tree.ts'
 import type { Refusal } from '../../report/errors.ts'
 import { runToEnd, type Steps } from '../../report/steps.ts'
+import { NONE } from '../../tables/none.ts'
+import { escapeXml } from '../../text/escape.ts'
 import {
   type GeocodeQuestion,
   geocodePrice,
   geocodeText,
   geocodeTextSteps,
+  type Shown,
 } from '../../use-cases/places/geocode.ts'
+import { type Placemark, postcodeOf } from '../../use-cases/places/placemark.ts'
 import { reverseGeocodeSteps } from '../../use-cases/places/reverse.ts'
 import { isTypedText } from '../../use-cases/places/search.ts'
 import type { Work, World } from '../../use-cases/world.ts'
-import type { Answer } from '../contract/answer.ts'
-import type { Interface } from '../contract/interface.ts'
-import { answerOfParts } from '../contract/parts-answer.ts'
-import { errorPage, interfaceOf } from '../contract/refusals.ts'
 import {
-  answerPart,
-  partBytes,
-  partBytesSteps,
-  SHOWN_AT_ONCE,
-  wrapAnswer,
-  wrappingOf,
-} from './answer.ts'
+  type Answer,
+  JAVASCRIPT_TYPE,
+  JSON_TYPE,
+  jsonInScript,
+  KML_TYPE,
+  XML_TYPE,
+} from '../contract/answer.ts'
+import type { Interface } from '../contract/interface.ts'
+import { answerOfParts, type Wrapping } from '../contract/parts-answer.ts'
+import { errorPage, interfaceOf } from '../contract/refusals.ts'
+import { resultJson, resultSteps } from './json.ts'
 import {
   type AnswerForm,
   type GeocodeRequest,
+  type Output,
   type ReverseRequest,
   readGeocodeRequest,
   readReverseRequest,
 } from './question.ts'
+import { boxXml, KML_END, KML_START, type MatchesText, responseXml, XML_START } from './xml.ts'
 
 /** `short`: whether addresses leave out country, county and what the settlement repeats. */
 export function createGeocodeInterface({ short }: { readonly short: boolean }): Interface {
@@ -53,10 +62,10 @@ export const geocodeWork: Work<GeocodeRequest> = {
   name: 'geocode',
   partOf:
     (world, { question, texts, form }) =>
-    (index) =>
-      isShort(question, [texts[index]])
-        ? partBytes(form, texts[index], geocodeText(question, texts[index], world))
-        : partSteps(form, question, texts[index], world),
+    (index) => {
+      const steps = partSteps(form, question, texts[index], world)
+      return isShort(question, [texts[index]]) ? runToEnd(steps) : steps
+    },
 }
 
 function* partSteps(
@@ -127,4 +136,126 @@ function answerAt(
   const wrapping = wrappingOf(form)
   const orderFrom = () => request
   return answerOfParts({ work: reverseWork, count: 1, orderFrom, wrapping }, world, isGone)
+}
+
+/** One input's share of the answer, JSON as a character a byte. */
+export function answerPart(form: AnswerForm, question: string, shown: readonly Shown[]): string {
+  const { output, callback } = form
+  if (!isJson(output)) return runToEnd(textSteps(form, question, shown))
+  const json = resultJson(question, shown, styleOf(form))
+  return callback === undefined ? json : jsonInScript(json)
+}
+
+/** So many placemarks are written without a pause: a thousand take up to ten milliseconds. */
+const SHOWN_AT_ONCE = 100
+
+/** The same as bytes, with pauses where there are many. */
+export function* partBytesSteps(
+  form: AnswerForm,
+  question: string,
+  shown: readonly Shown[],
+): Steps<Uint8Array> {
+  if (!isJson(form.output)) return Buffer.from(yield* textSteps(form, question, shown))
+  const json = yield* resultSteps(question, shown, styleOf(form), SHOWN_AT_ONCE)
+  if (form.callback === undefined) return json
+  return Buffer.from(jsonInScript(Buffer.from(json).toString('latin1')), 'latin1')
+}
+
+/** One input's share of an answer that is no JSON. */
+function* textSteps(form: AnswerForm, question: string, shown: readonly Shown[]): Steps<string> {
+  const { start, end, textOf } =
+    form.output === 'ads_liik_staatus' ? adsAddress(question) : responseXml(question, styleOf(form))
+  let text = start
+  for (const [i, one] of shown.entries()) {
+    if (i > 0 && i % SHOWN_AT_ONCE === 0) yield
+    text += textOf(one)
+  }
+  return text + end
+}
+
+const styleOf = ({ output, typeRules, skipMax }: AnswerForm) => ({
+  withLines: output === 'json2' || output === 'xml2',
+  typeRules,
+  skipMax,
+})
+
+const isJson = (output: Output): boolean => output === 'json' || output === 'json2'
+
+/** The whole answer of one input's share. */
+function wrapAnswer(form: AnswerForm, part: string): Answer {
+  const { start, end, contentType } = wrappingOf(form)
+  const body = start + part + end
+  return { status: 200, contentType, body, ...(isJson(form.output) && { isBytewise: true }) }
+}
+
+/** Texts around and between the inputs' shares. */
+function wrappingOf({ output, callback }: AnswerForm): Wrapping {
+  if (isJson(output)) {
+    const contentType = callback === undefined ? JSON_TYPE : JAVASCRIPT_TYPE
+    return callback === undefined
+      ? { start: '[', separator: ',', end: ']', contentType }
+      : { start: `${callback} && ${callback}([`, separator: ',', end: '])', contentType }
+  }
+  if (output === 'ads_liik_staatus') {
+    return { start: ADS_START, separator: '', end: ADS_END, contentType: XML_TYPE }
+  }
+  const contentType = output === 'kml' ? KML_TYPE : XML_TYPE
+  return { start: KML_START, separator: '', end: KML_END, contentType }
+}
+
+const components = createComponents()
+
+/** Elements of a match by address column, in the order they are written; the code goes before the name. */
+const COLUMNS: readonly (readonly [column: number, name: string, code: string])[] = [
+  [1, 'maakond', 'maakondEhak'],
+  [2, 'omavalitsus', 'omavalitsusEhak'],
+  [3, 'asustusyksus', 'asustusyksusEhak'],
+  [4, 'vaikekoht', ''],
+  [5, 'liikluspind', ''],
+  [7, 'aadressinumber', ''],
+  [8, 'korterinumber', ''],
+]
+
+/** The frame around the inputs' addresses. */
+const ADS_START = `${XML_START}<aadressideNimekiri>`
+const ADS_END = '</aadressideNimekiri>\n'
+
+/** One input's `aadress`. */
+const adsAddress = (name: string): MatchesText => ({
+  start: `<aadress><aadressSisse>${escapeXml(name)}</aadressSisse>`,
+  end: '</aadress>',
+  textOf: ({ placemark }) => matchXml(placemark),
+})
+
+function matchXml(placemark: Placemark): string {
+  const { tree, row, address, accuracy, point, box, relevance, distance } = placemark
+  const isObject = row !== NONE
+  let xml = '<vaste>'
+  if (isObject) {
+    xml += element('aid', String(tree.id[row]))
+    readComponents(tree, row, components)
+    for (const [column, name, code] of COLUMNS) {
+      const text = components.name[column]
+      if (text === NONE) continue
+      const unit = tree.unit[components.row[column]]
+      if (code !== '') xml += element(code, textOf(tree, tree.unitCode[unit]))
+      xml += element(name, textOf(tree, text))
+    }
+    xml += element('sihtnumber', textOf(tree, postcodeOf(tree, row)))
+  }
+  xml += element('aadressValja', address)
+  if (isObject) xml += element('abStaatusId', String(tree.status[row]))
+  xml += element('vastavuseHeadus', String(accuracy))
+  if (point && box) {
+    xml += element('koordinaadid', `${point[0]},${point[1]}`)
+  }
+  xml += element('relevantsus', String(relevance))
+  if (distance !== undefined) xml += element('kaugus', String(distance))
+  if (box) xml += `<latLonBox>${boxXml(box)}</latLonBox>`
+  return `${xml}</vaste>`
+}
+
+/** An element; nothing for an empty text. */
+function element(name: string, text: string): string {
+  return text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`
 }

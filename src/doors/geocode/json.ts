@@ -7,6 +7,7 @@ import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import { createByteWriter } from '../../text/byte-writer.ts'
 import { extendedData } from '../../use-cases/places/extended-data.ts'
+import type { Shown } from '../../use-cases/places/geocode.ts'
 import { namedLines, type TypeRule } from '../../use-cases/places/named-lines.ts'
 import {
   type AddressLine,
@@ -15,41 +16,28 @@ import {
   postcodeOf,
   unitLines,
 } from '../../use-cases/places/placemark.ts'
-
-export interface JsonStyle {
-  /** Whether placemarks have address lines. */
-  readonly withLines: boolean
-  readonly typeRules: readonly TypeRule[]
-  /** Words that may be skipped; the count of skipped words is told where it is not 0. */
-  readonly skipMax: number
-}
+import type { PlacemarkForm } from './xml.ts'
 
 const json = createByteWriter()
 
-/** A placemark, and whether its dataset has ids. */
-type Shown = { readonly placemark: Placemark; readonly hasIds: boolean }
-
 /** One input's object, its name and its placemarks: UTF-8, a character a byte. */
-export function resultJson(name: string, placemarks: readonly Shown[], style: JsonStyle): string {
-  writeResult(name, placemarks, style)
+export function resultJson(
+  name: string,
+  placemarks: readonly Shown[],
+  style: PlacemarkForm,
+): string {
+  json.clear()
+  writeStart(name)
+  writeRange(placemarks, 0, placemarks.length, style)
+  json.ascii(END)
   return json.takeBytewise()
 }
 
-/** The same as bytes, which a batch is put together from. */
-export function resultBytes(
-  name: string,
-  placemarks: readonly Shown[],
-  style: JsonStyle,
-): Uint8Array {
-  writeResult(name, placemarks, style)
-  return json.take()
-}
-
-/** As `resultBytes`, with a pause after so many placemarks; others write with the same writer meanwhile. */
+/** The same as bytes, with a pause after so many placemarks; others write with the same writer meanwhile. */
 export function* resultSteps(
   name: string,
   placemarks: readonly Shown[],
-  style: JsonStyle,
+  style: PlacemarkForm,
   atOnce: number,
 ): Steps<Uint8Array> {
   const pieces: Uint8Array[] = []
@@ -64,15 +52,8 @@ export function* resultSteps(
   if (pieces.length === 0) writeStart(name)
   writeRange(placemarks, pieces.length * atOnce, placemarks.length, style)
   json.ascii(END)
-  pieces.push(json.take())
-  return Buffer.concat(pieces)
-}
-
-function writeResult(name: string, placemarks: readonly Shown[], style: JsonStyle): void {
-  json.clear()
-  writeStart(name)
-  writeRange(placemarks, 0, placemarks.length, style)
-  json.ascii(END)
+  const last = json.take()
+  return pieces.length === 0 ? last : Buffer.concat([...pieces, last])
 }
 
 const END = ']}'
@@ -83,21 +64,14 @@ function writeStart(name: string): void {
   json.ascii(',"placemark":[')
 }
 
-function writeRange(placemarks: readonly Shown[], from: number, to: number, style: JsonStyle) {
+function writeRange(placemarks: readonly Shown[], from: number, to: number, style: PlacemarkForm) {
   for (let i = from; i < to; i++) {
     if (i > 0) json.ascii(',')
     writePlacemark(placemarks[i].placemark, placemarks[i].hasIds, style)
   }
 }
 
-/** UTF-8, a character a byte. */
-export function placemarkJson(placemark: Placemark, hasIds: boolean, style: JsonStyle): string {
-  json.clear()
-  writePlacemark(placemark, hasIds, style)
-  return json.takeBytewise()
-}
-
-function writePlacemark(placemark: Placemark, hasIds: boolean, style: JsonStyle): void {
+function writePlacemark(placemark: Placemark, hasIds: boolean, style: PlacemarkForm): void {
   const { address, accuracy, box, point, relevance, explanation, distance } = placemark
   json.ascii('{"address":')
   json.jsonText(address)

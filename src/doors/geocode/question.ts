@@ -1,18 +1,13 @@
 /** The parameters of the geocoder: of `/geocode`, and of `/reverse`, which has some of them and a point. */
 
-import { projectionOf } from '../../geo/projection.ts'
+import { degreesFrom } from '../../geo/projection.ts'
 import type { Window } from '../../geocoder/geocoder.ts'
 import { refusal } from '../../report/errors.ts'
 import { clipMessage } from '../../text/escape.ts'
 import { countOf, plainDecimalOf, wholeOf } from '../../text/numbers.ts'
-import {
-  type Dataset,
-  type GeocodeQuestion,
-  QUESTION_LENGTH_MAX,
-} from '../../use-cases/places/geocode.ts'
+import { type Dataset, QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
 import type { TypeRule } from '../../use-cases/places/named-lines.ts'
 import type { Srs } from '../../use-cases/places/placemark.ts'
-import type { ReverseQuestion } from '../../use-cases/places/reverse.ts'
 import type { World } from '../../use-cases/world.ts'
 import {
   callback,
@@ -198,18 +193,9 @@ export const REVERSE_PARAMETERS = {
 } as const
 
 /** A request for texts: what is asked of each, and how the answer looks. */
-export interface GeocodeRequest {
-  readonly texts: readonly string[]
-  readonly question: GeocodeQuestion
-  readonly form: AnswerForm
-}
+export type GeocodeRequest = ReturnType<typeof readGeocodeRequest>
 
-export interface ReverseRequest {
-  /** As it was given. */
-  readonly point: string
-  readonly question: ReverseQuestion
-  readonly form: AnswerForm
-}
+export type ReverseRequest = ReturnType<typeof readReverseRequest>
 
 /**
  * Tells the first of several faults, in this order. @throws Refusal
@@ -219,7 +205,7 @@ export function readGeocodeRequest(
   parameters: Parameters,
   short: boolean,
   world: Pick<World, 'geocoder'>,
-): GeocodeRequest {
+) {
   const read = readerOf(GEOCODE_PARAMETERS, parameters)
   const texts = read('q')
   const { datasets, output, ruleSet, callback } = readShared(read, world)
@@ -246,7 +232,7 @@ export function readReverseRequest(
   parameters: Parameters,
   short: boolean,
   world: Pick<World, 'geocoder'>,
-): ReverseRequest {
+) {
   const read = readerOf(REVERSE_PARAMETERS, parameters)
   const point = read('point')
   checkLength(point)
@@ -257,6 +243,7 @@ export function readReverseRequest(
   const [lonE7, latE7] = degreesE7(readPair('point', point), srs)
   const style = { short, reversed: ruleSet === 'reverse', srs }
   return {
+    /** As it was given. */
     point,
     question: { datasets, maxCount, style, lonE7, latE7 },
     form: { output, typeRules, skipMax: 0, callback },
@@ -314,13 +301,9 @@ function readPair(name: string, value: string): readonly [number, number] {
   return [numbers[0], numbers[1]]
 }
 
-const degrees = new Float64Array(2)
-
 /** A point in steps of 1e-7 degrees. @throws Refusal where the reference has no such point */
 function degreesE7([east, north]: readonly [number, number], srs: Srs): readonly [number, number] {
-  degrees[0] = east
-  degrees[1] = north
-  if (srs === 'l-est97') projectionOf(3301).inverse(east, north, degrees)
-  if (!(Math.abs(degrees[1]) <= 90 && Math.abs(degrees[0]) <= 180)) throw refusal('POINT_OUTSIDE')
-  return [Math.round(degrees[0] * 1e7), Math.round(degrees[1] * 1e7)]
+  const [lon, lat] = degreesFrom(east, north, srs === 'l-est97' ? 3301 : 4326)
+  if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) throw refusal('POINT_OUTSIDE')
+  return [Math.round(lon * 1e7), Math.round(lat * 1e7)]
 }

@@ -10,9 +10,12 @@ export const XML_START = '<?xml version="1.0" encoding="UTF-8"?>\n'
 export const KML_START = `${XML_START}<kml xmlns="http://earth.google.com/kml/2.0">`
 export const KML_END = '</kml>\n'
 
-export interface XmlStyle {
+/** What answers of JSON and XML tell of a placemark. */
+export interface PlacemarkForm {
+  /** Whether placemarks have address lines. */
   readonly withLines: boolean
   readonly typeRules: readonly TypeRule[]
+  /** Words that may be skipped; the count of skipped words is told where it is not 0. */
   readonly skipMax: number
 }
 
@@ -24,13 +27,13 @@ export interface MatchesText {
 }
 
 /** One input's `Response`. */
-export const responseXml = (name: string, style: XmlStyle): MatchesText => ({
+export const responseXml = (name: string, style: PlacemarkForm): MatchesText => ({
   start: `<Response><name>${escapeXml(name)}</name>`,
   end: '</Response>',
   textOf: ({ placemark, hasIds }) => placemarkXml(placemark, hasIds, style),
 })
 
-function placemarkXml(placemark: Placemark, hasIds: boolean, style: XmlStyle): string {
+function placemarkXml(placemark: Placemark, hasIds: boolean, style: PlacemarkForm): string {
   const { address, accuracy, box, point, relevance, explanation, distance } = placemark
   let xml = `<Placemark><address>${escapeXml(address)}</address>`
   if (box && point) {

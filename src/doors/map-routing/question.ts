@@ -1,20 +1,28 @@
 /** The parameters of the directions interface. */
 
-import { projectionOf } from '../../geo/projection.ts'
+import { degreesFrom } from '../../geo/projection.ts'
 import { type RefusalCode, refusal } from '../../report/errors.ts'
 import type { MetricName } from '../../roads/network/network.ts'
 import { type Phrasebook, phrasebookOf } from '../../router/directions/directions.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
 import { clipInput } from '../../text/escape.ts'
 import { decimalOf, wholeOf } from '../../text/numbers.ts'
+import { membersOf } from '../../text/read-json.ts'
 import type { Stop } from '../../use-cases/routes/tour.ts'
-import { choice, KEY, number, numbersOf, text } from '../contract/parameter-kinds.ts'
+import {
+  choice,
+  KEY,
+  number,
+  numbersOf,
+  pointE7,
+  text,
+  truth,
+} from '../contract/parameter-kinds.ts'
 import { neededText, type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import type { MapRequest } from '../routing/map-result.ts'
-import { membersOf, readStops, type StopReader } from '../routing/stops.ts'
+import { readStops, type StopReader } from '../routing/stops.ts'
 
-const BOOLEANS = { true: true, false: false } as const
 const START_TIME_DIGITS = 16
 
 const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN)
@@ -83,11 +91,7 @@ export const MAP_PARAMETERS = {
     byDefault: 'DrivingMinutes',
   }),
   ignoreInvalidLocations: text({ about: 'anything; kept for old clients', isRequired: true }),
-  returnDirections: choice<boolean>({
-    about: '`false`: an answer with nothing but `messages`',
-    values: BOOLEANS,
-    byDefault: 'true',
-  }),
+  returnDirections: truth('`false`: an answer with nothing but `messages`', 'true'),
   returnRoutes: choice<true>({
     about: 'kept for old clients',
     values: { false: true },
@@ -95,14 +99,10 @@ export const MAP_PARAMETERS = {
   }),
   findBestSequence: choice<boolean>({
     about: '`true`: first and last stop stay, the others are put in the best order',
-    values: BOOLEANS,
+    values: { true: true, false: false },
     isRequired: true,
   }),
-  returnStops: choice<boolean>({
-    about: '`true` adds the stops with their order and times',
-    values: BOOLEANS,
-    byDefault: 'false',
-  }),
+  returnStops: truth('`true` adds the stops with their order and times', 'false'),
   startTime: number({
     about: 'departure in Unix milliseconds; `ETA` counts from it',
     read: (text) => wholeOf(text, START_TIME_DIGITS),
@@ -207,14 +207,8 @@ const isFiniteNumber = (value: unknown): value is number =>
 
 /** The stop in degrees; NaN outside the range of the grid's formulas. */
 function located(stop: GivenStop, id: number, system: RouteSystem): Stop {
-  let { east: lon, north: lat } = stop
-  if (system !== 4326) {
-    const out = new Float64Array(2)
-    projectionOf(system).inverse(stop.east, stop.north, out)
-    lon = out[0]
-    lat = out[1]
-  }
-  return { ...stop, id, lonE7: Math.round(lon * 1e7), latE7: Math.round(lat * 1e7) }
+  const [lon, lat] = degreesFrom(stop.east, stop.north, system)
+  return { ...stop, id, ...pointE7(lon, lat) }
 }
 
 /** The HTTP status of a refusal. */

@@ -1,4 +1,5 @@
 /** Parameters of Mapbox's isochrones. */
+import { attempt } from '../../report/attempt.ts'
 import { type Refusal, refusal } from '../../report/errors.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
 import { CELL_M_DEFAULT, type Contour } from '../../use-cases/routes/isochrone.ts'
@@ -81,25 +82,13 @@ export const MAPBOX_PARAMETERS = {
   access_token: { ...KEY, about: 'API key, as `key` is' },
 } as const
 
-export interface MapboxQuestion {
-  readonly lon: number
-  readonly lat: number
-  readonly metric: 'time' | 'distance'
-  /** Ascending. */
-  readonly contours: readonly Contour[]
-  /** `#rrggbb` of each contour; of none where they are not given. */
-  readonly colors: readonly string[]
-  readonly isArea: boolean
-  readonly denoise: number
-  /** Sides of the cells that areas are made of, at least, metres. */
-  readonly cellM: number
-}
+export type MapboxQuestion = ReturnType<typeof readMapboxQuestion>
 
 /** Profiles that a car drives; Mapbox's other ones are unknown here. */
 const PROFILES: ReadonlySet<string> = new Set(['driving', 'driving-traffic'])
 
 /** @param path below the base path, percent-encoded: clients encode its comma @throws Refusal */
-export function readMapboxQuestion(path: string, given: Parameters): MapboxQuestion {
+export function readMapboxQuestion(path: string, given: Parameters) {
   const [, profile, place] = /^\/v1\/mapbox\/([^/]+)\/([^/]+?)(?:\.json)?\/?$/.exec(path) ?? []
   if (profile === undefined) throw refusal('MAPBOX_PATH')
   if (!PROFILES.has(profile)) throw refusal('MAPBOX_PROFILE')
@@ -107,7 +96,8 @@ export function readMapboxQuestion(path: string, given: Parameters): MapboxQuest
   const read = readerOf(MAPBOX_PARAMETERS, given)
   const [minutes, metres] = [read('contours_minutes'), read('contours_meters')]
   if ((minutes.length === 0) === (metres.length === 0)) throw refusal('MAPBOX_CONTOURS')
-  const contours = [
+  /** Ascending. */
+  const contours: readonly Contour[] = [
     ...minutes.map((value) => ({ limit: value * 60_000, minutes: value })),
     ...metres.map((value) => ({ limit: value * 1000, metres: value })),
   ]
@@ -118,22 +108,19 @@ export function readMapboxQuestion(path: string, given: Parameters): MapboxQuest
   return {
     lon,
     lat,
-    metric: minutes.length > 0 ? 'time' : 'distance',
+    metric: minutes.length > 0 ? ('time' as const) : ('distance' as const),
     contours,
+    /** `#rrggbb` of each contour; of none where they are not given. */
     colors: colorsGiven,
     isArea: read('polygons'),
     denoise: read('denoise'),
+    /** Sides of the cells that areas are made of, at least, metres. */
     cellM: CELL_M_DEFAULT + CELL_SHARE * read('generalize'),
   }
 }
 
 function pointOf(text: string): readonly [number, number] {
-  let decoded = ''
-  try {
-    decoded = decodeURIComponent(text)
-  } catch {
-    // No coordinates, as below.
-  }
+  const decoded = attempt(() => decodeURIComponent(text)) ?? ''
   const [lon, lat, ...more] = decoded.split(',', 3).map((one) => plainDecimalOf(one))
   if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90) || more.length > 0) {
     throw refusal('MAPBOX_COORDINATES')

@@ -56,8 +56,6 @@ interface Writing {
   readonly query: string
 }
 
-type Pair = { readonly place: NominatimPlace; readonly type: FoundPlace['type'] }
-
 export const nominatimSearch: Interface = interfaceOf((given, world, facts, isGone) => {
   const style = readStyle(NOMINATIM_SEARCH_PARAMETERS, given, facts.acceptLanguage)
   const { excluded, ...question } = readAsked(given)
@@ -71,7 +69,7 @@ export const nominatimSearch: Interface = interfaceOf((given, world, facts, isGo
     return found.filter(({ id }) => !excluded.has(id)).slice(0, limit)
   }
   const writing = { style, licence: licenceOf(world), query }
-  return answered(find, style, isGone, (pairs) => listOf('searchresults', pairs, writing))
+  return answered(find, style, isGone, (places) => listOf('searchresults', places, writing))
 }, refusedIn('json'))
 
 export const nominatimLookup: Interface = interfaceOf((given, world, facts, isGone) => {
@@ -83,7 +81,7 @@ export const nominatimLookup: Interface = interfaceOf((given, world, facts, isGo
     return found
   }
   const writing = { style, licence: licenceOf(world), query: ids.join(',') }
-  return answered(find, style, isGone, (pairs) => listOf('lookupresults', pairs, writing))
+  return answered(find, style, isGone, (places) => listOf('lookupresults', places, writing))
 }, refusedIn('json'))
 
 export const nominatimReverse: Interface = interfaceOf((given, world, facts, isGone) => {
@@ -95,7 +93,7 @@ export const nominatimReverse: Interface = interfaceOf((given, world, facts, isG
     return found.slice(0, 1)
   }
   const writing = { style, licence: licenceOf(world), query: `lat=${lat}&lon=${lon}` }
-  return answered(find, style, isGone, ([pair]) => oneOf(pair, writing))
+  return answered(find, style, isGone, ([place]) => oneOf(place, writing))
 }, refusedIn('xml'))
 
 /** The debug page of a place, as far as clients read it. */
@@ -105,24 +103,24 @@ export const nominatimDetails: Interface = interfaceOf((given, world, facts) => 
   const [found] = placesOfId(id, world)
   const place = found && nominatimPlace(found, style.language)
   if (!place) return nominatimError(404, 'No place with that ID found.')
-  const { point, address } = place
+  const { place_id, type, name, importance, place_rank, geometry, address } = place
   return scripted(style.callback, {
-    place_id: place.placeId,
+    place_id,
     category: place.class,
-    type: place.type,
+    type,
     admin_level: 15,
-    localname: place.name,
-    names: place.name === '' ? {} : { name: place.name },
+    localname: name,
+    names: name === '' ? {} : { name },
     addresstags: address.house_number === undefined ? {} : { housenumber: address.house_number },
     housenumber: address.house_number ?? null,
     calculated_postcode: address.postcode ?? null,
     country_code: address.country_code,
-    importance: place.importance,
-    rank_address: place.placeRank,
-    rank_search: place.placeRank,
+    importance,
+    rank_address: place_rank,
+    rank_search: place_rank,
     isarea: false,
-    centroid: { type: 'Point', coordinates: point },
-    geometry: { type: 'Point', coordinates: point },
+    centroid: geometry,
+    geometry,
     address: Object.entries(address).map(([type, localname]) => ({ localname, type })),
   })
 }, refusedIn('json'))
@@ -142,34 +140,28 @@ const answered = (
   find: () => Steps<FoundPlace[]>,
   { language }: Style,
   isGone: () => boolean,
-  write: (pairs: readonly Pair[]) => Answer,
+  write: (places: readonly NominatimPlace[]) => Answer,
 ): Prepared => ({
   cost: 1,
   answer: async () => {
     const found = await inTurns(find(), isGone)
-    return write(
-      found.flatMap((one) => {
-        const place = nominatimPlace(one, language)
-        return place ? [{ place, type: one.type }] : []
-      }),
-    )
+    return write(found.flatMap((one) => nominatimPlace(one, language) ?? []))
   },
 })
 
 /** A list in the form that was asked for. */
 function listOf(
   root: 'searchresults' | 'lookupresults',
-  pairs: readonly Pair[],
+  places: readonly NominatimPlace[],
   { style, licence, query }: Writing,
 ): Answer {
-  const places = pairs.map(({ place }) => place)
   switch (style.format) {
     case 'xml':
-      return xmlAnswer(searchXml(root, places, style, { licence, query, now: new Date() }))
+      return xmlAnswer(searchXml(root, places, style, { licence, query }))
     case 'geojson':
       return scripted(style.callback, geoJson(places, style, licence))
     case 'geocodejson':
-      return scripted(style.callback, geocodeJson(pairs, licence, query))
+      return scripted(style.callback, geocodeJson(places, licence, query))
     default:
       return scripted(
         style.callback,
@@ -179,16 +171,16 @@ function listOf(
 }
 
 /** One place in the form that was asked for. Nowhere is an answer, too, and no error of HTTP. */
-function oneOf(pair: Pair | undefined, writing: Writing): Answer {
+function oneOf(place: NominatimPlace | undefined, writing: Writing): Answer {
   const { style, licence, query } = writing
   if (style.format === 'xml') {
-    return xmlAnswer(reverseXml(pair?.place, style, { licence, query, now: new Date() }))
+    return xmlAnswer(reverseXml(place, style, { licence, query }))
   }
-  if (!pair) return scripted(style.callback, { error: 'Unable to geocode' })
+  if (!place) return scripted(style.callback, { error: 'Unable to geocode' })
   const isList = style.format === 'geojson' || style.format === 'geocodejson'
   return isList
-    ? listOf('searchresults', [pair], writing)
-    : scripted(style.callback, placeObject(pair.place, style, licence))
+    ? listOf('searchresults', [place], writing)
+    : scripted(style.callback, placeObject(place, style, licence))
 }
 
 const xmlAnswer = (body: string): Answer => ({ status: 200, contentType: XML_TYPE, body })

@@ -4,23 +4,7 @@ import type { Part } from '../../addresses/part-names.ts'
 import type { FoundPlace } from '../../use-cases/places/found-places.ts'
 import { partOf, peopleOf, settlementOf, tagOfPlace } from '../../use-cases/places/place-tags.ts'
 
-export interface NominatimPlace {
-  readonly placeId: number
-  readonly lat: string
-  readonly lon: string
-  readonly class: string
-  readonly type: string
-  readonly placeRank: number
-  readonly importance: number
-  readonly addressType: string
-  readonly name: string
-  readonly displayName: string
-  /** By Nominatim's keys, smallest part first. */
-  readonly address: Readonly<Record<string, string>>
-  /** South, north, west, east. */
-  readonly boundingBox: readonly [string, string, string, string]
-  readonly point: readonly [number, number]
-}
+export type NominatimPlace = NonNullable<ReturnType<typeof nominatimPlace>>
 
 /** Ranks of the reference: 4 is a country, 30 a house. */
 const RANK: Readonly<Record<FoundPlace['type'], number>> = {
@@ -52,31 +36,30 @@ const KEYS: readonly (readonly [key: string, part: Part])[] = [
 
 const PEOPLE_OF_IMPORTANCE_1 = 7
 
-/** Undefined where nothing is known of where the place is. */
-export function nominatimPlace(
-  found: FoundPlace,
-  language: string | undefined,
-): NominatimPlace | undefined {
-  const { point, box } = found
+/** The place, in members by Nominatim's names; undefined where nothing is known of where it is. */
+export function nominatimPlace(found: FoundPlace, language: string | undefined) {
+  const { point, box, type: kind } = found
   if (!point || !box) return undefined
   const [key, value] = tagOfPlace(found)
   const address = addressOf(found, language)
   const { country_code: _, ...shown } = address
-  const own = found.parts.find(({ part }) => part === found.type)?.name
+  const own = found.parts.find(({ part }) => part === kind)?.name
   return {
-    placeId: found.id,
+    kind,
+    place_id: found.id,
     lat: decimals(point[1]),
     lon: decimals(point[0]),
     class: key,
     type: value,
-    placeRank: RANK[found.type],
+    place_rank: RANK[kind],
     importance: importanceOf(found),
-    addressType: addressTypeOf(found),
-    name: found.type === 'flat' ? '' : (own ?? ''),
-    displayName: Object.values(shown).join(', '),
+    addresstype: addressTypeOf(found),
+    name: kind === 'flat' ? '' : (own ?? ''),
+    display_name: Object.values(shown).join(', '),
+    /** By Nominatim's keys, smallest part first. */
     address,
-    boundingBox: [decimals(box.south), decimals(box.north), decimals(box.west), decimals(box.east)],
-    point,
+    boundingbox: [box.south, box.north, box.west, box.east].map(decimals),
+    geometry: { type: 'Point', coordinates: point },
   }
 }
 

@@ -1,6 +1,6 @@
 /** Parameters of Nominatim's interface, as its clients send them. Unknown parameters are ignored, keys for one. */
 
-import type { AnswerType, Fields, FriendlyQuestion } from '../../geocoder/friendly/friendly.ts'
+import type { AnswerType, Fields } from '../../geocoder/friendly/friendly.ts'
 import { refusal } from '../../report/errors.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
 import {
@@ -27,15 +27,7 @@ const POLYGONS = ['geojson', 'kml', 'svg', 'text'] as const
 export type Polygon = (typeof POLYGONS)[number]
 
 /** How answers are written. */
-export interface Style {
-  readonly format: Format
-  readonly hasAddress: boolean
-  readonly hasNames: boolean
-  readonly hasTags: boolean
-  readonly polygon: Polygon | undefined
-  readonly language: string | undefined
-  readonly callback: string | undefined
-}
+export type Style = ReturnType<typeof readStyle>
 
 /** Only `0` is false. */
 const flag = (about: string, byDefault: '0' | '1'): Parameter<boolean> => ({
@@ -218,7 +210,7 @@ export function readStyle(
   table: ReturnType<typeof style>,
   given: Parameters,
   accepted: string | undefined,
-): Style {
+) {
   const read = readerOf(table, given)
   const polygons = POLYGONS.filter((form) => read(`polygon_${form}`))
   const format = read('format')
@@ -234,21 +226,12 @@ export function readStyle(
   }
 }
 
-/** What `/search` looks for. */
-export interface Asked extends Omit<FriendlyQuestion, 'asked'> {
-  /** Free text, or the fields of an address. */
-  readonly asked: string | Fields
-  /** Ids that are left out. */
-  readonly excluded: ReadonlySet<number>
-}
-
-/** @throws Refusal */
-export function readAsked(given: Parameters): Asked {
+/** What `/search` looks for. @throws Refusal */
+export function readAsked(given: Parameters) {
   const read = readerOf(NOMINATIM_SEARCH_PARAMETERS, given)
-  const window = read('viewbox')
-  const isBounded = read('bounded')
-  const types = read('featureType')
+  const [window, isBounded, types] = [read('viewbox'), read('bounded'), read('featureType')]
   return {
+    /** Free text, or the fields of an address. */
     asked: textOrFields(given),
     limit: read('limit'),
     countries: read('countrycodes'),
@@ -258,6 +241,7 @@ export function readAsked(given: Parameters): Asked {
     },
     window: isBounded ? window : undefined,
     types,
+    /** Ids that are left out. */
     excluded: new Set(read('exclude_place_ids').map((id) => wholeOf(id))),
   }
 }

@@ -1,7 +1,6 @@
 /** Nominatim's answers in its forms of JSON. */
 
 import { escapeText, escapeXml } from '../../text/escape.ts'
-import type { FoundPlace } from '../../use-cases/places/found-places.ts'
 import { LAYER_OF } from '../../use-cases/places/place-tags.ts'
 import type { NominatimPlace } from './place.ts'
 import type { Polygon, Style } from './question.ts'
@@ -12,99 +11,99 @@ export function placeObject(
   style: Style,
   licence: string,
 ): Record<string, unknown> {
-  const { format, hasAddress } = style
-  const isSecond = format === 'jsonv2'
+  const { format, polygon } = style
+  const { member, textOf } = GEOMETRIES[polygon ?? 'geojson']
+  const { place_id, lat, lon, type, place_rank, boundingbox, geometry } = place
   return {
-    place_id: place.placeId,
+    place_id,
     licence,
-    lat: place.lat,
-    lon: place.lon,
-    [isSecond ? 'category' : 'class']: place.class,
-    type: place.type,
-    place_rank: place.placeRank,
-    importance: place.importance,
-    addresstype: place.addressType,
-    name: place.name,
-    display_name: place.displayName,
-    ...(hasAddress && { address: place.address }),
-    ...detailsOf(place, style),
-    boundingbox: place.boundingBox,
-    ...geometryOf(place, style.polygon),
+    lat,
+    lon,
+    [format === 'jsonv2' ? 'category' : 'class']: place.class,
+    type,
+    place_rank,
+    ...namesOf(place, style),
+    boundingbox,
+    ...(polygon && { [member]: polygon === 'geojson' ? geometry : textOf(place) }),
   }
 }
 
-function detailsOf(place: NominatimPlace, { hasNames, hasTags }: Style): Record<string, unknown> {
-  return {
-    ...(hasTags && { extratags: {} }),
-    ...(hasNames && { namedetails: place.name === '' ? {} : { name: place.name } }),
-  }
+/** What all forms of JSON say of a place in this order. */
+const namesOf = (
+  { importance, addresstype, name, display_name, address }: NominatimPlace,
+  { hasAddress, hasNames, hasTags }: Style,
+) => ({
+  importance,
+  addresstype,
+  name,
+  display_name,
+  ...(hasAddress && { address }),
+  ...(hasTags && { extratags: {} }),
+  ...(hasNames && { namedetails: name === '' ? {} : { name } }),
+})
+
+/** How the point of a place is told in a form of geometry. */
+interface Geometry {
+  /** Names of the member in JSON, and of the attribute in XML, where KML is an element. */
+  readonly member: string
+  readonly attribute?: string
+  textOf(place: NominatimPlace): string
 }
 
-const pointOf = ({ point }: NominatimPlace) => ({ type: 'Point', coordinates: point })
-
-function geometryOf(place: NominatimPlace, polygon: Polygon | undefined): Record<string, unknown> {
-  const text = geometryText(place, polygon)
-  if (polygon === undefined) return {}
-  return polygon === 'geojson' ? { geojson: pointOf(place) } : { [GEOMETRY[polygon]]: text }
-}
-
-/** Names of the members that hold a geometry. */
-const GEOMETRY = { geojson: 'geojson', kml: 'geokml', svg: 'svg', text: 'geotext' } as const
-
-/** The point of a place in a form of geometry. */
-function geometryText({ lon, lat, point }: NominatimPlace, polygon: Polygon | undefined): string {
-  switch (polygon) {
-    case 'geojson':
-      return JSON.stringify({ type: 'Point', coordinates: point })
-    case 'kml':
-      return `<Point><coordinates>${lon},${lat}</coordinates></Point>`
-    case 'svg':
-      return `cx="${lon}" cy="${-Number(lat)}"`
-    case 'text':
-      return `POINT(${Number(lon)} ${Number(lat)})`
-    default:
-      return ''
-  }
-}
-
-/** West, south, east, north. */
-function bboxOf({ boundingBox: [south, north, west, east] }: NominatimPlace): readonly number[] {
-  return [west, south, east, north].map(Number)
+const GEOMETRIES: Readonly<Record<Polygon, Geometry>> = {
+  geojson: {
+    member: 'geojson',
+    attribute: 'geojson',
+    textOf: ({ geometry }) => JSON.stringify(geometry),
+  },
+  kml: {
+    member: 'geokml',
+    textOf: ({ lon, lat }) => `<Point><coordinates>${lon},${lat}</coordinates></Point>`,
+  },
+  svg: {
+    member: 'svg',
+    attribute: 'geosvg',
+    textOf: ({ lon, lat }) => `cx="${lon}" cy="${-Number(lat)}"`,
+  },
+  text: {
+    member: 'geotext',
+    attribute: 'geotext',
+    textOf: ({ lon, lat }) => `POINT(${Number(lon)} ${Number(lat)})`,
+  },
 }
 
 export function geoJson(places: readonly NominatimPlace[], style: Style, licence: string): object {
   return {
     type: 'FeatureCollection',
     licence,
-    features: places.map((place) => ({
-      type: 'Feature',
-      properties: {
-        place_id: place.placeId,
-        place_rank: place.placeRank,
-        category: place.class,
-        type: place.type,
-        importance: place.importance,
-        addresstype: place.addressType,
-        name: place.name,
-        display_name: place.displayName,
-        ...(style.hasAddress && { address: place.address }),
-        ...detailsOf(place, style),
-      },
-      bbox: bboxOf(place),
-      geometry: pointOf(place),
-    })),
+    features: places.map((place) => {
+      const { place_id, place_rank, type, geometry } = place
+      const [south, north, west, east] = place.boundingbox.map(Number)
+      return {
+        type: 'Feature',
+        properties: {
+          place_id,
+          place_rank,
+          category: place.class,
+          type,
+          ...namesOf(place, style),
+        },
+        bbox: [west, south, east, north],
+        geometry,
+      }
+    }),
   }
 }
 
 export function geocodeJson(
-  found: readonly { readonly place: NominatimPlace; readonly type: FoundPlace['type'] }[],
+  places: readonly NominatimPlace[],
   licence: string,
   query: string,
 ): object {
   return {
     type: 'FeatureCollection',
     geocoding: { version: '0.1.0', attribution: licence, licence, query },
-    features: found.map(({ place, type }) => {
+    features: places.map((place) => {
       const { address } = place
       const given: Readonly<Record<string, string | undefined>> = {
         name: place.name || undefined,
@@ -123,16 +122,16 @@ export function geocodeJson(
         type: 'Feature',
         properties: {
           geocoding: {
-            place_id: place.placeId,
+            place_id: place.place_id,
             osm_key: place.class,
             osm_value: place.type,
-            type: type === 'postcode' ? type : LAYER_OF[type],
+            type: place.kind === 'postcode' ? place.kind : LAYER_OF[place.kind],
             accuracy: 0,
-            label: place.displayName,
+            label: place.display_name,
             ...given,
           },
         },
-        geometry: pointOf(place),
+        geometry: place.geometry,
       }
     }),
   }
@@ -140,32 +139,23 @@ export function geocodeJson(
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" ?>\n'
 
-/** Names of a geometry's attributes; KML is a child element. */
-const ATTRIBUTES: Readonly<Record<Exclude<Polygon, 'kml'>, string>> = {
-  geojson: 'geojson',
-  svg: 'geosvg',
-  text: 'geotext',
-}
-
 const attributesText = (attributes: Readonly<Record<string, string | number>>): string =>
   Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
     .join('')
 
-/** `Sun, 22 Nov 2026 01:50:07 +00:00`. */
-const timestamp = (now: Date): string => now.toUTCString().replace('GMT', '+00:00')
-
 function attributesOf(place: NominatimPlace, { polygon }: Style) {
+  const { place_id, name, lat, lon, boundingbox, place_rank } = place
+  const { attribute, textOf } = polygon ? GEOMETRIES[polygon] : {}
   return {
-    place_id: place.placeId,
-    ref: place.name,
-    lat: place.lat,
-    lon: place.lon,
-    boundingbox: place.boundingBox.join(','),
-    place_rank: place.placeRank,
-    address_rank: place.placeRank,
-    ...(polygon !== undefined &&
-      polygon !== 'kml' && { [ATTRIBUTES[polygon]]: geometryText(place, polygon) }),
+    place_id,
+    ref: name,
+    lat,
+    lon,
+    boundingbox: boundingbox.join(','),
+    place_rank,
+    address_rank: place_rank,
+    ...(attribute && textOf && { [attribute]: textOf(place) }),
   }
 }
 
@@ -175,52 +165,51 @@ const partsText = (place: NominatimPlace): string =>
     .join('')
 
 const kmlText = (place: NominatimPlace, { polygon }: Style): string =>
-  polygon === 'kml' ? `<geokml>${geometryText(place, polygon)}</geokml>` : ''
+  polygon === 'kml' ? `<geokml>${GEOMETRIES.kml.textOf(place)}</geokml>` : ''
+
+/** What the root of an answer says; its time as `Sun, 22 Nov 2026 01:50:07 +00:00`. */
+const rootOf = ({ licence, query }: Readonly<Record<'licence' | 'query', string>>) => ({
+  timestamp: new Date().toUTCString().replace('GMT', '+00:00'),
+  attribution: licence,
+  querystring: query,
+})
 
 /** Answers of `/search` and `/lookup`. */
 export function searchXml(
   root: 'searchresults' | 'lookupresults',
   places: readonly NominatimPlace[],
   style: Style,
-  facts: { readonly licence: string; readonly query: string; readonly now: Date },
+  facts: Parameters<typeof rootOf>[0],
 ): string {
   const elements = places.map((place) => {
+    const { display_name, type, importance } = place
     const attributes = {
       ...attributesOf(place, style),
-      display_name: place.displayName,
+      display_name,
       class: place.class,
-      type: place.type,
-      importance: place.importance,
+      type,
+      importance,
     }
     const content = kmlText(place, style) + (style.hasAddress ? partsText(place) : '')
     return `<place${attributesText(attributes)}>${content}</place>`
   })
-  const attributes = {
-    timestamp: timestamp(facts.now),
-    attribution: facts.licence,
-    querystring: facts.query,
-    exclude_place_ids: places.map(({ placeId }) => placeId).join(','),
-  }
-  return `${HEAD}<${root}${attributesText(attributes)}>${elements.join('')}</${root}>`
+  const excluded = places.map(({ place_id }) => place_id).join(',')
+  const attributes = attributesText({ ...rootOf(facts), exclude_place_ids: excluded })
+  return `${HEAD}<${root}${attributes}>${elements.join('')}</${root}>`
 }
 
 /** The answer of `/reverse`; without a place it says so. */
 export function reverseXml(
   place: NominatimPlace | undefined,
   style: Style,
-  facts: { readonly licence: string; readonly query: string; readonly now: Date },
+  facts: Parameters<typeof rootOf>[0],
 ): string {
-  const attributes = {
-    timestamp: timestamp(facts.now),
-    attribution: facts.licence,
-    querystring: facts.query,
-  }
   const content = place
-    ? `<result${attributesText(attributesOf(place, style))}>${escapeText(place.displayName)}</result>` +
+    ? `<result${attributesText(attributesOf(place, style))}>${escapeText(place.display_name)}</result>` +
       (style.hasAddress ? `<addressparts>${partsText(place)}</addressparts>` : '') +
       kmlText(place, style)
     : '<error>Unable to geocode</error>'
-  return `${HEAD}<reversegeocode${attributesText(attributes)}>${content}</reversegeocode>`
+  return `${HEAD}<reversegeocode${attributesText(rootOf(facts))}>${content}</reversegeocode>`
 }
 
 export function errorXml(code: number, message: string): string {

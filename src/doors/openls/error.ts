@@ -18,7 +18,7 @@ export interface OpenLsError {
   readonly message: string
 }
 
-/** The standard's code of each refusal that can happen here. */
+/** The standard's code of each refusal that can happen here, unless its prefix tells it. */
 const CODES: Readonly<Partial<Record<RefusalCode, OpenLsErrorCode>>> = {
   NO_ROADS: 'DataNotAvailable',
   NO_SHORTEST: 'DataNotAvailable',
@@ -31,14 +31,6 @@ const CODES: Readonly<Partial<Record<RefusalCode, OpenLsErrorCode>>> = {
 
   XLS_VERSION: 'RequestVersionMismatch',
 
-  XML_MALFORMED: 'Inconsistent',
-  XML_TOO_LARGE: 'Inconsistent',
-  XML_TOO_DEEP: 'Inconsistent',
-  XML_TOO_MANY: 'Inconsistent',
-  XML_TOO_LONG: 'Inconsistent',
-  XML_DOCUMENT_TYPE: 'Inconsistent',
-  XML_ENCODING: 'Inconsistent',
-  XML_NOT_DECODED: 'Inconsistent',
   XLS_ROOT: 'Inconsistent',
   XLS_NO_REQUEST: 'Inconsistent',
   XLS_ELEMENT_MISSING: 'Inconsistent',
@@ -63,19 +55,16 @@ const CODES: Readonly<Partial<Record<RefusalCode, OpenLsErrorCode>>> = {
 
   XLS_VALUE: 'ValueNotRecognized',
   XLS_ADDRESS_TOO_LONG: 'ValueNotRecognized',
-  GML_SYSTEM: 'ValueNotRecognized',
-  GML_OUT_OF_RANGE: 'ValueNotRecognized',
-  GML_NOT_NUMERIC: 'ValueNotRecognized',
-  GML_NOT_A_PAIR: 'ValueNotRecognized',
-  GML_POINT: 'ValueNotRecognized',
-  GML_POLYGON: 'ValueNotRecognized',
-  GML_CIRCLE: 'ValueNotRecognized',
-  GML_ENVELOPE: 'ValueNotRecognized',
+}
+
+const BY_PREFIX: Readonly<Record<string, OpenLsErrorCode>> = {
+  XML_: 'Inconsistent',
+  GML_: 'ValueNotRecognized',
 }
 
 /** A refusal as this interface tells it. */
 export const errorOf = ({ code, message }: Refusal): OpenLsError => ({
-  code: CODES[code] ?? 'Unknown',
+  code: CODES[code] ?? BY_PREFIX[code.slice(0, 4)] ?? 'Unknown',
   message,
 })
 

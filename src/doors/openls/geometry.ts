@@ -1,5 +1,6 @@
 /** Positions and areas of OpenLS requests. */
-import { projectionOf } from '../../geo/projection.ts'
+
+import { degreesFrom } from '../../geo/projection.ts'
 import { refusal } from '../../report/errors.ts'
 import { type AreaMaker, circleArea, polygonArea } from '../../router/avoid.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
@@ -7,6 +8,7 @@ import { clipInput } from '../../text/escape.ts'
 import { decimalOf } from '../../text/numbers.ts'
 import { childOf, type XmlElement } from '../../text/read-xml.ts'
 import { areaPoints } from '../../use-cases/routes/route-price.ts'
+import { pointE7 } from '../contract/parameter-kinds.ts'
 import { allOf, GML, only } from './tree.ts'
 
 /** A position as it was given, and where it is. */
@@ -44,16 +46,11 @@ export function systemOf(srsName: string | undefined): RouteSystem | undefined {
 export function positionOf(one: number, other: number, system: RouteSystem): GivenPosition {
   const east = Math.min(one, other)
   const north = Math.max(one, other)
-  let [lon, lat] = [east, north]
-  if (system !== 4326) {
-    const out = new Float64Array(2)
-    projectionOf(system).inverse(east, north, out)
-    ;[lon, lat] = out
-  }
+  const [lon, lat] = degreesFrom(east, north, system)
   if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) {
     throw refusal('GML_OUT_OF_RANGE', { one, other, system })
   }
-  return { east, north, system, lonE7: Math.round(lon * 1e7), latE7: Math.round(lat * 1e7) }
+  return { east, north, system, ...pointE7(lon, lat) }
 }
 
 const SEPARATORS = /[\s,]+/

@@ -2,7 +2,9 @@
  * Route handles. A handle is the plan of the route itself, packed: it gives the same route as long as the roads stay
  * the same, on any thread and any replica, and nothing has to be kept.
  */
+
 import { deflateSync, inflateSync } from 'node:zlib'
+import { attempt } from '../../report/attempt.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
 import type { XmlElement } from '../../text/read-xml.ts'
 import { VIAS_MAX } from '../../use-cases/routes/route.ts'
@@ -38,14 +40,11 @@ export function planOfHandle(handle: XmlElement): AskedPlan {
   return plan
 }
 
-function unpacked(routeId: string): unknown {
-  try {
+const unpacked = (routeId: string): unknown =>
+  attempt(() => {
     const packed = Buffer.from(routeId, 'base64url')
     return JSON.parse(inflateSync(packed, { maxOutputLength: PLAN_BYTES_MAX }).toString())
-  } catch {
-    return undefined
-  }
-}
+  })
 
 /** Whoever packs a handle of his own gets no more than by a plan. */
 function planOf(values: unknown): AskedPlan | undefined {

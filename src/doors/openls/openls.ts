@@ -1,9 +1,10 @@
 /** The OpenLS interface of the router: `POST /routing` with an XLS document of version 1.0 to 1.2. */
+
 import { isRefusal, type Refusal, refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { Route } from '../../router/route.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
-import { clipInput } from '../../text/escape.ts'
+import { clipInput, escapeXml } from '../../text/escape.ts'
 import { readXmlSteps, type XmlElement } from '../../text/read-xml.ts'
 import { findRouteSteps, roadsOf } from '../../use-cases/routes/route.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
@@ -12,19 +13,11 @@ import { type Answer, XML_TYPE } from '../contract/answer.ts'
 import type { Reply, RequestFacts } from '../contract/interface.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import { writtenInPieces } from '../contract/written-answer.ts'
-import {
-  DOCUMENT_END,
-  documentStart,
-  RESPONSE_END,
-  refusedDocument,
-  responseStart,
-  type Session,
-} from './document.ts'
-import { errorList, errorOf, type OpenLsVersion } from './error.ts'
+import { errorList, errorOf, type OpenLsError, type OpenLsVersion } from './error.ts'
 import { locate, type RoutePlan } from './plan.ts'
 import { type DetermineRoute, determineRouteOf, readDetermineRoute } from './request.ts'
 import { writeDetermineRoute } from './result.ts'
-import { allOf, XLS, xlsChild } from './tree.ts'
+import { allOf, GML, XLS, xlsChild } from './tree.ts'
 
 /** Versions of documents, with or without a third number. */
 const VERSION = /^(1\.[0-2])(?:\.\d)?$/
@@ -153,3 +146,40 @@ function* determine(asked: DetermineRoute, world: World) {
   const found = yield* findRouteSteps(plan, world)
   return { asked, plan, found }
 }
+
+/** What the client sent in the header is sent back, so that it knows its session and requests again. */
+interface Session {
+  readonly version: OpenLsVersion
+  readonly id: string | undefined
+}
+
+const documentStart = ({ version, id }: Session, header = ''): string =>
+  '<?xml version="1.0" encoding="UTF-8"?>\n' +
+  `<XLS xmlns="${XLS}" xmlns:xls="${XLS}" xmlns:gml="${GML}" version="${version}">` +
+  `<ResponseHeader${id === undefined ? '' : ` sessionID="${escapeXml(id)}"`}>${header}</ResponseHeader>`
+
+const DOCUMENT_END = '</XLS>\n'
+
+/** @param count results in the response */
+const responseStart = ({ version }: Session, requestId: string, count: number): string =>
+  `<Response version="${version}" requestID="${escapeXml(requestId)}" numberOfResponses="${count}">`
+
+const RESPONSE_END = '</Response>'
+
+/** A document that can't be answered request by request: the header says why, above a response that is empty. */
+function refusedDocument(session: Session, error: OpenLsError, status = 400): Answer {
+  const body =
+    documentStart(session, errorList(session.version, error)) +
+    responseStart(session, '', 0) +
+    RESPONSE_END +
+    DOCUMENT_END
+  return { status, contentType: XML_TYPE, body }
+}
+
+/** What a request gets that failed before or beyond this interface. */
+export const openLsFailure = (status: number, message: string): Answer =>
+  refusedDocument(
+    { version: '1.1', id: undefined },
+    { code: status >= 500 ? 'InternalServerError' : 'Unknown', message },
+    status,
+  )

@@ -31,11 +31,8 @@ export interface AskedPlan {
 }
 
 /** What the route is to be: all that a route handle keeps. */
-export interface RoutePlan {
-  readonly metric: MetricName
-  readonly system: RouteSystem
+export interface RoutePlan extends Pick<AskedPlan, 'metric' | 'system' | 'avoided'> {
   readonly points: readonly OpenLsPoint[]
-  readonly avoided: Avoided | undefined
 }
 
 /** Finds the addresses of a plan, with a pause after each. @throws Refusal */
@@ -47,14 +44,8 @@ export function* locate({ points, ...plan }: AskedPlan, world: World): Steps<Rou
     if ('position' in point) located.push({ ...point.position, id, isStop })
     else {
       const { lonE7, latE7 } = locateAddress(point.address, world)
-      const position = {
-        lonE7,
-        latE7,
-        east: lonE7 / 1e7,
-        north: latE7 / 1e7,
-        system: 4326,
-      } as const
-      located.push({ ...position, id, isStop })
+      const [east, north] = [lonE7 / 1e7, latE7 / 1e7]
+      located.push({ lonE7, latE7, east, north, system: 4326, id, isStop })
       yield
     }
   }

@@ -26,18 +26,9 @@ import {
   xlsChild,
 } from './tree.ts'
 
-export interface GeometryRequest {
-  readonly maxPoints: number
-  readonly isStartingPortion: boolean
-  readonly maxDevM: number
-  readonly window: Window | undefined
-}
+export type GeometryRequest = ReturnType<typeof readGeometry>
 
-export interface InstructionsRequest {
-  readonly format: string
-  readonly hasGeometry: boolean
-  readonly hasBox: boolean
-}
+export type InstructionsRequest = ReturnType<typeof readInstructions>
 
 export interface DetermineRoute {
   readonly plan: AskedPlan
@@ -202,7 +193,7 @@ function* readAvoidList(
   return { areas, motorways, points }
 }
 
-function readGeometry(request: XmlElement, system: RouteSystem): GeometryRequest {
+function readGeometry(request: XmlElement, system: RouteSystem) {
   const scale = wholeOf(request, 'scale', 1) ?? 1
   const box = xlsChild(request, 'BoundingBox')
   return {
@@ -229,7 +220,7 @@ function readWindow(box: XmlElement, system: RouteSystem): Window {
   }
 }
 
-function readInstructions(request: XmlElement): InstructionsRequest {
+function readInstructions(request: XmlElement) {
   const format = request.attributes.get('format') ?? 'text/plain'
   if (format !== 'text/plain') {
     throw refusal('XLS_FORMAT', { found: format })

@@ -5,37 +5,33 @@ import { type ByteWriter, createByteWriter } from '../../text/byte-writer.ts'
 import { POLYLINE_BYTES_MAX, putPolyline } from '../../text/bytes/put-bytes.ts'
 import type { Geometries } from './options.ts'
 import { DEGREE_DECIMALS } from './service.ts'
-import type { Written } from './write-json.ts'
 
 /** A line of no more points is written without a pause. */
 export const POINTS_A_STEP = 4_096
 
 /** A geometry that grows by lines. */
-export interface Geometry {
-  /** Adds the points of a line, with pauses; the first is left out where the geometry ends with it. */
-  addSteps(line: Line): Steps<void>
-  /** The geometry as JSON. */
-  json(): Written
-}
+export type Geometry = ReturnType<typeof createGeometry>
 
 /** The thread's: it is empty at each pause. */
 const kept = createByteWriter()
 
 /** A geometry that is kept until it is whole. */
-export function createGeometry(geometries: Geometries): Geometry {
+export function createGeometry(geometries: Geometries) {
   const pieces: string[] = []
   const add = createLineWriter(geometries)
   const [begin, end] = frameOf(geometries)
   return {
-    *addSteps(line) {
+    /** Adds the points of a line, with pauses; the first is left out where the geometry ends with it. */
+    *addSteps(line: Line) {
       for (const _ of add(kept, line)) {
         pieces.push(kept.takeBytewise())
         yield
       }
       pieces.push(kept.takeBytewise())
     },
+    /** The geometry as JSON. */
     json: () => ({
-      *write(writer) {
+      *write(writer: ByteWriter) {
         writer.ascii(begin)
         for (const piece of pieces) {
           writer.ascii(piece)

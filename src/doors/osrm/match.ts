@@ -5,14 +5,14 @@ import { roadsOf } from '../../use-cases/routes/route.ts'
 import { readerOf } from '../contract/parameter-table.ts'
 import { OSRM_PARAMETERS, readStyle } from './options.ts'
 import { type OsrmQuestion, timesOf } from './question.ts'
-import type { Served } from './service.ts'
-import { waypointMembers } from './service.ts'
+import { type Served, waypointMembers } from './service.ts'
 import { routeObject } from './write-route.ts'
 
 const TRACE_MAX = 3000
 const GAP_MS = 60_000
 
-export function serveMatch({ points, given }: OsrmQuestion): Served {
+export function serveMatch(question: OsrmQuestion): Served {
+  const { points, given } = question
   if (points.length < 2) throw refusal('OSRM_FEW')
   if (points.length > TRACE_MAX) throw refusal('OSRM_TRACE_TOO_BIG')
   const style = readStyle(given)
@@ -52,7 +52,7 @@ export function serveMatch({ points, given }: OsrmQuestion): Served {
           matchings_index: piece,
           waypoint_index: number,
           alternatives_count: 0,
-          ...waypointMembers(place, world),
+          ...waypointMembers(place, question, world),
         }
       })
       return { members: { matchings, tracepoints }, isShort: false }

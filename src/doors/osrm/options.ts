@@ -224,15 +224,10 @@ export const OSRM_PARAMETERS = {
 export type OsrmService = keyof typeof OSRM_PARAMETERS
 
 /** How routes are written. */
-export interface RouteStyle {
-  readonly hasSteps: boolean
-  readonly geometries: Geometries
-  readonly overview: Overview
-  readonly annotations: ReadonlySet<Annotation>
-}
+export type RouteStyle = ReturnType<typeof readStyle>
 
 /** @throws Refusal */
-export function readStyle(given: Parameters): RouteStyle {
+export function readStyle(given: Parameters) {
   const read = readerOf(STYLE, given)
   return {
     hasSteps: read('steps'),

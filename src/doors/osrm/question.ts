@@ -1,11 +1,13 @@
 /** Requests of OSRM's clients: service, profile and coordinates in the path, options in the query, or all of them in a body. */
 
 import { decodePolyline } from '../../geo/polyline.ts'
+import { attempt } from '../../report/attempt.ts'
 import { refusal } from '../../report/errors.ts'
 import { VEHICLES, type Vehicle } from '../../roads/vehicles/vehicle.ts'
 import { type Avoided, type AvoidedRoads, avoidedOf } from '../../router/avoid.ts'
 import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
+import { isObject } from '../../text/read-json.ts'
 import { pointAt } from '../../use-cases/routes/locate-places.ts'
 import type { GivenPoint } from '../../use-cases/routes/route.ts'
 import type { RequestFacts } from '../contract/interface.ts'
@@ -80,12 +82,8 @@ function pointsOf(coordinates: string, path: string): GivenPoint[] {
     const position = path.length - coordinates.length
     return refusal('OSRM_URL', { position, found: clipInput(coordinates) })
   }
-  let decoded: string
-  try {
-    decoded = decodeURIComponent(coordinates)
-  } catch {
-    throw malformedUrl()
-  }
+  const decoded = attempt(() => decodeURIComponent(coordinates))
+  if (decoded === undefined) throw malformedUrl()
   const [, form, encoded] = /^(polyline6?)\((.*)\)$/s.exec(decoded) ?? []
   const pairs =
     form === undefined
@@ -161,15 +159,9 @@ export function readOsrmBody(
 }
 
 function membersOf(body: string): Readonly<Record<string, unknown>> {
-  const unread = () => refusal('OSRM_QUERY', { position: 0 })
-  let members: unknown
-  try {
-    members = JSON.parse(body)
-  } catch {
-    throw unread()
-  }
-  if (typeof members !== 'object' || members === null || Array.isArray(members)) throw unread()
-  return members as Record<string, unknown>
+  const members: unknown = attempt(() => JSON.parse(body))
+  if (!isObject(members)) throw refusal('OSRM_QUERY', { position: 0 })
+  return members
 }
 
 /** Options whose elements are joined by commas in a URL; those of the others belong to coordinates. */

@@ -1,8 +1,10 @@
-/** OSRM's `route` and `nearest`. */
+/** OSRM's `route`, `nearest`, and `trip`: the best order of stops, as a round or from one end to another. */
+
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { alternativesSteps } from '../../router/alternatives/alternatives.ts'
 import { type Route, roadsNear } from '../../router/route.ts'
+import { orderStopsSteps, stopTableSteps } from '../../router/tours/tours.ts'
 import { isDescribedAtOnce } from '../../use-cases/routes/directions.ts'
 import { isDrawnAtOnce } from '../../use-cases/routes/draw-routes.ts'
 import {
@@ -13,6 +15,7 @@ import {
   VIAS_MAX,
 } from '../../use-cases/routes/route.ts'
 import { routePrice } from '../../use-cases/routes/route-price.ts'
+import { STOPS_MAX } from '../../use-cases/routes/tour.ts'
 import type { World } from '../../use-cases/world.ts'
 import { readerOf } from '../contract/parameter-table.ts'
 import { OSRM_PARAMETERS, type RouteStyle, readStyle } from './options.ts'
@@ -20,7 +23,8 @@ import { indexesOf, type OsrmQuestion } from './question.ts'
 import { overSnapped, placesOf, type Served, waypointMembers, waypointsUnless } from './service.ts'
 import { routeObject } from './write-route.ts'
 
-export function serveRoute({ points, skipsWaypoints, excluded, given }: OsrmQuestion): Served {
+export function serveRoute(question: OsrmQuestion): Served {
+  const { points, skipsWaypoints, excluded, given } = question
   checkNumber(points, VIAS_MAX + 2)
   const style = readStyle(given)
   const read = readerOf(OSRM_PARAMETERS.route, given)
@@ -56,7 +60,7 @@ export function serveRoute({ points, skipsWaypoints, excluded, given }: OsrmQues
         ...waypointsUnless(skipsWaypoints, () =>
           places
             .filter((_, index) => kept.has(index))
-            .map((place) => waypointMembers(place, world)),
+            .map((place) => waypointMembers(place, question, world)),
         ),
       }
       return { members, isShort }
@@ -87,7 +91,8 @@ const routeOver = (
     findRouteSteps({ metric: 'fastest', points, avoided: excluded, keepsOn }, world),
   )
 
-export function serveNearest({ points, given }: OsrmQuestion): Served {
+export function serveNearest(question: OsrmQuestion): Served {
+  const { points, given } = question
   const number = readerOf(OSRM_PARAMETERS.nearest, given)('number')
   if (points.length !== 1) throw refusal('OSRM_ONE')
   const [point] = points
@@ -104,9 +109,102 @@ export function serveNearest({ points, given }: OsrmQuestion): Served {
       // Junctions of ours, since ids of nodes are not kept; 0 is none of the original's either.
       const waypoints = places.map((place) => ({
         nodes: [edgeTail[place.edge] + 1, edgeHead[place.edge] + 1],
-        ...waypointMembers(place, world),
+        ...waypointMembers(place, question, world),
       }))
       return { members: { waypoints }, isShort: true }
     },
   }
+}
+
+export function serveTrip(question: OsrmQuestion): Served {
+  const { points, skipsWaypoints, given } = question
+  if (points.length < 2) throw refusal('OSRM_FEW')
+  if (points.length > STOPS_MAX) throw refusal('OSRM_TRIP_TOO_BIG')
+  const style = readStyle(given)
+  const read = readerOf(OSRM_PARAMETERS.trip, given)
+  const [isRound, startsFirst, endsLast] = [read('roundtrip'), read('source'), read('destination')]
+  if (!isRound && !startsFirst && !endsLast) throw refusal('OSRM_NOT_IMPLEMENTED')
+  return {
+    cost: routePrice({ points: points.length + 1, isReordered: true }),
+    isFoundAtOnce: () => false,
+    *answer(world) {
+      const { order, driven, route } = yield* overSnapped(points, world, function* () {
+        const order = yield* tripOrder(points, world, { isRound, startsFirst, endsLast })
+        const stops = order.map((index) => points[index])
+        const driven = isRound ? [...stops, stops[0]] : stops
+        const route = yield* findRouteSteps({ metric: 'fastest', points: driven }, world)
+        return { order, driven, route }
+      })
+      const object = routeObject(roadsOf(world), route.legs, driven, style)
+      const places = placesOf(route)
+      const placeInTrip = new Map(order.map((index, place) => [index, place]))
+      const members = {
+        trips: [object],
+        ...waypointsUnless(skipsWaypoints, () =>
+          points.map((_, index) => {
+            const at = placeInTrip.get(index) as number
+            const members = waypointMembers(places[at], question, world)
+            return { waypoint_index: at, trips_index: 0, ...members }
+          }),
+        ),
+      }
+      return { members, isShort: false }
+    },
+  }
+}
+
+interface TripEnds {
+  readonly isRound: boolean
+  readonly startsFirst: boolean
+  readonly endsLast: boolean
+}
+
+/**
+ * Numbers of the points in the order of the drive. The engine keeps the first and the last stop: a round trip ends where
+ * it begins, and an open end is a stop that is reached from everywhere at no cost.
+ */
+function* tripOrder(
+  points: readonly GivenPoint[],
+  world: World,
+  { isRound, startsFirst, endsLast }: TripEnds,
+): Steps<number[]> {
+  const { snapMetresMax } = world.settings
+  const count = points.length
+  // Rounds that have to end at the last point begin there: a round has no end else.
+  const first = isRound && endsLast && !startsFirst ? count - 1 : 0
+  const numbers = points.map((_, index) => (index + first) % count)
+  const stops = numbers.map((number) => points[number])
+  const isFixed = !isRound && startsFirst && endsLast
+  const all = isFixed ? stops : [...stops, stops[0]]
+  const table = yield* stopTableSteps(roadsOf(world), {
+    points: isRound || isFixed ? all : [stops[0], ...stops, stops[0]],
+    metric: 'fastest',
+    snapMetresMax,
+  })
+  if (typeof table === 'number') throw refusal('OSRM_NO_TRIPS')
+  const size = Math.sqrt(table.length)
+  const costs = isRound || isFixed ? table : openCosts(table, size, startsFirst)
+  const { order } = yield* orderStopsSteps(costs, size, (a, b) => a - b)
+  const inner = Array.from(order)
+  const shift = isRound || isFixed ? 0 : 1
+  return inner
+    .map((stop) => stop - shift)
+    .filter((stop) => stop >= 0 && stop < count)
+    .filter((stop, index, list) => list.indexOf(stop) === index)
+    .map((stop) => numbers[stop])
+}
+
+/** Costs with a stop before and one behind all others, each free to and from the ends that are open. */
+function openCosts(table: Float64Array, size: number, startsFirst: boolean): Float64Array {
+  const costs = table.slice()
+  const last = size - 1
+  for (let stop = 1; stop < last; stop++) {
+    // The first of the points leads on from the start, or the last one to the end.
+    const isOpenStart = startsFirst ? stop === 1 : true
+    const isOpenEnd = startsFirst ? true : stop === last - 1
+    costs[stop] = isOpenStart ? 0 : Number.POSITIVE_INFINITY
+    costs[stop * size + last] = isOpenEnd ? 0 : Number.POSITIVE_INFINITY
+  }
+  costs[last] = Number.POSITIVE_INFINITY
+  return costs
 }

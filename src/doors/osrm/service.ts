@@ -5,6 +5,7 @@ import { type Leg, type Route, roadsNear } from '../../router/route.ts'
 import { roadNameOf } from '../../use-cases/routes/match.ts'
 import { type GivenPoint, roadsOf } from '../../use-cases/routes/route.ts'
 import type { World } from '../../use-cases/world.ts'
+import type { OsrmQuestion } from './question.ts'
 
 /** A place on a road. */
 export type Place = Leg['start']
@@ -79,8 +80,12 @@ export interface OnRoad {
 }
 
 /** Members in the order of the original: some clients read them by position. */
-export const waypointMembers = ({ edge, lonE7, latE7, distanceM }: OnRoad, world: World) => ({
-  hint: HINT,
+export const waypointMembers = (
+  { edge, lonE7, latE7, distanceM }: OnRoad,
+  { hasHints }: Pick<OsrmQuestion, 'hasHints'>,
+  world: World,
+) => ({
+  ...(hasHints && { hint: HINT }),
   distance: Math.round(distanceM * 1e6) / 1e6,
   name: roadNameOf(edge, world) ?? '',
   location: locationOf(lonE7, latE7),

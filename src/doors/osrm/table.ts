@@ -15,7 +15,8 @@ import type { Written } from './write-json.ts'
 
 const SIDE_MAX = 1000
 
-export function serveTable({ points, skipsWaypoints, given }: OsrmQuestion): Served {
+export function serveTable(question: OsrmQuestion): Served {
+  const { points, skipsWaypoints, given } = question
   if (points.length > SIDE_MAX) throw refusal('OSRM_TABLE_TOO_BIG')
   if (points.length < 1) throw refusal('OSRM_FEW')
   const read = readerOf(OSRM_PARAMETERS.table, given)
@@ -61,8 +62,8 @@ export function serveTable({ points, skipsWaypoints, given }: OsrmQuestion): Ser
       const members = skipsWaypoints
         ? {}
         : {
-            sources: await inTurns(membersOf(sources, world), isGone),
-            destinations: await inTurns(membersOf(targets, world), isGone),
+            sources: await inTurns(membersOf(sources, question, world), isGone),
+            destinations: await inTurns(membersOf(targets, question, world), isGone),
           }
       const answered = {
         ...(kinds.has('duration') && {
@@ -77,10 +78,14 @@ export function serveTable({ points, skipsWaypoints, given }: OsrmQuestion): Ser
   }
 }
 
-function* membersOf(places: readonly (Place | undefined)[], world: World): Steps<object[]> {
+function* membersOf(
+  places: readonly (Place | undefined)[],
+  question: OsrmQuestion,
+  world: World,
+): Steps<object[]> {
   const members: object[] = []
   for (const place of places) {
-    members.push(waypointMembers(place!, world))
+    members.push(waypointMembers(place!, question, world))
     yield
   }
   return members

@@ -26,16 +26,13 @@ export function photonFeature(place: FoundPlace, language: string | undefined): 
   const number = nameOf('housenumber')
   const flat = nameOf('flat')
   const own = NAMED.has(place.type) ? nameOf('house') : nameOf(place.type)
+  // Members that are undefined are absent from the answer.
   const properties: Record<string, unknown> = {
     osm_key: key,
     osm_value: value,
     type: LAYER_OF[place.type],
-    ...(number !== undefined && {
-      housenumber: flat === undefined ? number : `${number}-${flat}`,
-    }),
-    ...(own !== undefined && {
-      name: place.type === 'country' ? countryName(country, language) : own,
-    }),
+    housenumber: number !== undefined && flat !== undefined ? `${number}-${flat}` : number,
+    name: own !== undefined && place.type === 'country' ? countryName(country, language) : own,
   }
   for (const [member, wanted] of MEMBERS) {
     const name = firstOf(place, wanted)
@@ -44,24 +41,14 @@ export function photonFeature(place: FoundPlace, language: string | undefined): 
     properties[member] = name
   }
   properties.country = countryName(country, language)
-  const postcode = nameOf('postcode')
-  if (postcode !== undefined) properties.postcode = postcode
+  properties.postcode = nameOf('postcode')
   properties.countrycode = country.toUpperCase()
   // Photon gives a number here by which the record is found again.
   properties.extra = { id: String(place.id), confidence: String(place.confidence) }
   if (box) properties.extent = [box.west, box.north, box.east, box.south]
-  return {
-    type: 'Feature',
-    properties,
-    geometry: { type: 'Point', coordinates: point },
-  }
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: point } }
 }
 
 /** The name of the first of the parts that the address has; what the place is itself has another member. */
-function firstOf({ parts, type }: FoundPlace, wanted: readonly Part[]): string | undefined {
-  for (const part of wanted) {
-    const found = part === type ? undefined : partOf(parts, part)
-    if (found !== undefined) return found.name
-  }
-  return undefined
-}
+const firstOf = ({ parts, type }: FoundPlace, wanted: readonly Part[]): string | undefined =>
+  wanted.flatMap((part) => (part === type ? [] : (partOf(parts, part)?.name ?? []))).at(0)

@@ -16,12 +16,7 @@ import { type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
 /** `key:value`, either of them absent where any will do; `excluded` ones are left out. */
-export interface TagFilter {
-  readonly key: string
-  readonly value: string
-  readonly isKeyExcluded: boolean
-  readonly isValueExcluded: boolean
-}
+export type TagFilter = ReturnType<typeof tagOf>
 
 const layers: Parameter<ReadonlySet<Layer> | undefined> = {
   about: `kinds of answers, joined by commas or one by one: ${LAYERS.map((one) => `\`${one}\``).join(', ')}`,
@@ -56,7 +51,7 @@ const tags: Parameter<readonly TagFilter[]> = {
       .map(tagOf),
 }
 
-function tagOf(tag: string): TagFilter {
+function tagOf(tag: string) {
   const isOut = tag.startsWith('!')
   const [key = '', value = ''] = (isOut ? tag.slice(1) : tag).split(':', 2)
   const isValueOut = value.startsWith('!')
@@ -149,20 +144,20 @@ export const PHOTON_REVERSE_PARAMETERS = {
 } as const
 
 /** What all operations take. */
-export interface Common {
-  readonly limit: number
-  readonly language: string | undefined
-  /** Layers that are wanted; all where absent. */
-  readonly layers: ReadonlySet<Layer> | undefined
-  readonly tags: readonly TagFilter[]
-}
+export type Common = ReturnType<typeof readCommon>
 
 /** @param accepted header Accept-Language */
-export function readCommon(given: Parameters, accepted: string | undefined): Common {
+export function readCommon(given: Parameters, accepted: string | undefined) {
   const read = readerOf(COMMON, given)
   const asked = read('lang')
   const language = asked === 'default' ? undefined : (asked ?? accepted?.slice(0, 2))
-  return { limit: read('limit'), language, layers: read('layer'), tags: read('osm_tag') }
+  return {
+    limit: read('limit'),
+    language,
+    /** Layers that are wanted; all where absent. */
+    layers: read('layer'),
+    tags: read('osm_tag'),
+  }
 }
 
 /** Where answers may be. */

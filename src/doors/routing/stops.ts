@@ -1,5 +1,8 @@
 /** Stops of a drive as clients send them: `x,y;x,y`, or a feature set in JSON. */
+
+import { attempt } from '../../report/attempt.ts'
 import { refusal } from '../../report/errors.ts'
+import { membersOf } from '../../text/read-json.ts'
 import { STOPS_MAX } from '../../use-cases/routes/tour.ts'
 
 /** 200 stops with long names have a fifth of it; reading JSON of megabytes would hold the thread. */
@@ -42,12 +45,8 @@ function ofTexts<S>(text: string, { ofText }: StopReader<S>): S[] {
 }
 
 function ofFeatureSet<S>(text: string, { ofSet }: StopReader<S>): S[] {
-  let set: unknown
-  try {
-    set = JSON.parse(text)
-  } catch {
-    throw refusal('STOPS_NOT_JSON')
-  }
+  const set: unknown = attempt(() => JSON.parse(text))
+  if (set === undefined) throw refusal('STOPS_NOT_JSON')
   const { features, spatialReference } = membersOf(set)
   if (!Array.isArray(features)) throw refusal('STOPS_WITHOUT_FEATURES')
   refuseMany(features.length)
@@ -64,11 +63,4 @@ function ofFeatureSet<S>(text: string, { ofSet }: StopReader<S>): S[] {
       name: isNamed ? String(Name).trim() : '',
     })
   })
-}
-
-/** Members of a JSON object; none of anything else. */
-export function membersOf(value: unknown): Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Members)
-    : {}
 }

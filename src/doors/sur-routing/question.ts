@@ -1,7 +1,7 @@
 /** The parameters of the short-URL interface. */
 
 import type { Window } from '../../geo/clip.ts'
-import { projectionOf } from '../../geo/projection.ts'
+import { degreesFrom } from '../../geo/projection.ts'
 import { type RefusalCode, refusal } from '../../report/errors.ts'
 import type { MetricName } from '../../roads/network/network.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
@@ -9,7 +9,16 @@ import { clipInput } from '../../text/escape.ts'
 import { decimalOf, wholeOf } from '../../text/numbers.ts'
 import type { RouteDrawing } from '../../use-cases/routes/draw-routes.ts'
 import { type GivenPoint, VIAS_MAX } from '../../use-cases/routes/route.ts'
-import { callback, choice, exactly, KEY, number, same, text } from '../contract/parameter-kinds.ts'
+import {
+  callback,
+  choice,
+  exactly,
+  KEY,
+  number,
+  pointE7,
+  same,
+  text,
+} from '../contract/parameter-kinds.ts'
 import { checkPresent, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
@@ -148,18 +157,12 @@ function readPoint(text: string, id: number, system: RouteSystem): GivenPoint {
   if (Number.isNaN(east) || Number.isNaN(north)) {
     throw wrong('POINT_NOT_NUMERIC', text)
   }
-  const [lon, lat] = system === 4326 ? [east, north] : degreesOf(east, north, system)
+  const [lon, lat] = degreesFrom(east, north, system)
   // Not `>`: a point outside the range of the grid's formulas comes back as NaN.
   if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) {
     throw wrong('POINT_INVALID', text)
   }
-  return { id, east, north, lonE7: Math.round(lon * 1e7), latE7: Math.round(lat * 1e7) }
-}
-
-function degreesOf(east: number, north: number, system: 3301): [number, number] {
-  const out = new Float64Array(2)
-  projectionOf(system).inverse(east, north, out)
-  return [out[0], out[1]]
+  return { id, east, north, ...pointE7(lon, lat) }
 }
 
 function readWindow(text: string | undefined): Window | undefined {

@@ -13,7 +13,7 @@ import { errorPage, interfaceOf } from '../contract/refusals.ts'
 import { written } from '../contract/written-answer.ts'
 import { decimalsOf } from '../routing/documents.ts'
 import { readSurRequest, surStatus } from './question.ts'
-import { jsonFormat, takerOf, XLS_FORMAT } from './result.ts'
+import { jsonFormat, XLS_FORMAT } from './result.ts'
 
 /** Answers a request: an HTML page where it is refused. */
 export const surRouting = interfaceOf(
@@ -30,7 +30,7 @@ export const surRouting = interfaceOf(
     const write = ({ legs }: Route) => {
       const isShort = isDrawnAtOnce(legs, request)
       function* body(writer: ByteWriter): Steps<void> {
-        const taker = takerOf(format, writer, decimalsOf(request.system))
+        const taker = format.takerOf(writer, decimalsOf(request.system))
         writer.ascii(format.before)
         yield* drawRoutes(query, legs, request, taker, isShort)
         writer.ascii(format.after)

@@ -7,19 +7,12 @@ import type { Socket } from 'node:net'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-export interface OneAtATime {
-  /** Answers a request now, or when the answers before it on its connection have ended. */
-  take: Handler
-  /** The request of a connection that is being answered. */
-  underWay(socket: Socket): ServerResponse | undefined
-}
-
 interface Connection {
   current: ServerResponse
   waiting: ServerResponse[] | undefined
 }
 
-export function oneAtATime(answer: Handler): OneAtATime {
+export function oneAtATime(answer: Handler) {
   const connections = new WeakMap<Socket, Connection>()
 
   function begin(response: ServerResponse): void {
@@ -44,7 +37,8 @@ export function oneAtATime(answer: Handler): OneAtATime {
   }
 
   return {
-    take(request, response) {
+    /** Answers a request now, or when the answers before it on its connection have ended. */
+    take(request: IncomingMessage, response: ServerResponse) {
       const { socket } = request
       const connection = connections.get(socket)
       if (connection === undefined) {
@@ -57,6 +51,7 @@ export function oneAtATime(answer: Handler): OneAtATime {
       connection.waiting.push(response)
       socket.pause()
     },
-    underWay: (socket) => connections.get(socket)?.current,
+    /** The request of a connection that is being answered. */
+    underWay: (socket: Socket) => connections.get(socket)?.current,
   }
 }

@@ -5,12 +5,13 @@ import { type Answer, HTML_TYPE } from '../../doors/contract/answer.ts'
 import { errorPage } from '../../doors/contract/refusals.ts'
 import { ClientGone } from '../../use-cases/client-gone.ts'
 import type { AppOptions, PathHandler } from './app-options.ts'
+import { unlessUnchanged } from './coding/known-tag.ts'
 import { liveAnswer, metricsAnswer, readyAnswer } from './health.ts'
 import { asksForHtml, fieldScript, webPage } from './page/map-page.ts'
 import { startPage } from './page/start-page.ts'
 import { ASSETS_PATH, openWebFolder, type WebFolder } from './page/web-folder.ts'
 import type { PublicAddress } from './public-address.ts'
-import { DOCUMENT, documentPage } from './reference/document-page.ts'
+import { DOCUMENT, documentPage } from './reference/openapi.ts'
 import { type MapRequest, mapPages } from './routes/map-routes.ts'
 import type { Route } from './routes/route.ts'
 import { optionsAnswer, sendAnswer } from './send.ts'
@@ -86,7 +87,7 @@ function answerPage(
   answer: () => Answer | Promise<Answer>,
   { log }: AppOptions['state'],
 ): void {
-  const send = (made: Answer) => sendAnswer(response, made)
+  const send = (made: Answer) => sendAnswer(response, unlessUnchanged(request, made))
   const fail = (error: unknown) => {
     // A client that has gone waits for nothing.
     if (error instanceof ClientGone) return

@@ -18,20 +18,12 @@ export interface Received {
   }
 }
 
-export interface PublicAddress {
-  /**
-   * `https://maps.example.ee`, without a slash at its end: the setting `publicUrl`, else what a trusted proxy forwards,
-   * else the header Host. A host that is not valid is passed over; where none is left, the address of the connection.
-   */
-  origin(request: Received): string
-  /** Address of the client: the last one that no trusted proxy has. Undefined where the connection is gone. */
-  client(request: Received): string | undefined
-}
+export type PublicAddress = ReturnType<typeof createPublicAddress>
 
 export function createPublicAddress({
   publicUrl,
   trustedProxies,
-}: Pick<Settings, 'publicUrl' | 'trustedProxies'>): PublicAddress {
+}: Pick<Settings, 'publicUrl' | 'trustedProxies'>) {
   const trusted = trustedProxies.length > 0 ? networkList(trustedProxies) : undefined
   const isTrusted = (address: string | undefined): boolean =>
     trusted !== undefined &&
@@ -39,7 +31,11 @@ export function createPublicAddress({
     trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
   return {
-    origin({ headers, socket }) {
+    /**
+     * `https://maps.example.ee`, without a slash at its end: the setting `publicUrl`, else what a trusted proxy forwards,
+     * else the header Host. A host that is not valid is passed over; where none is left, the address of the connection.
+     */
+    origin({ headers, socket }: Received) {
       if (publicUrl !== '') return publicUrl
       const isForwarded = isTrusted(socket.remoteAddress)
       const forwarded = (name: string) => (isForwarded ? valuesOf(headers[name]).at(-1) : undefined)
@@ -47,7 +43,8 @@ export function createPublicAddress({
       const host = [forwarded('x-forwarded-host'), headers.host].find(isHost)
       return `${scheme}://${host ?? ownHost(socket)}`
     },
-    client({ headers, socket }) {
+    /** Address of the client: the last one that no trusted proxy has. Undefined where the connection is gone. */
+    client({ headers, socket }: Received) {
       let client = socket.remoteAddress
       if (!isTrusted(client)) return client
       // The nearest proxy has written the last one; what is before it came from outside, unless that is a proxy, too.

@@ -10,6 +10,7 @@ import { createEmbeddedQueue, type JobQueue } from '../../jobs/embedded-queue.ts
 import type { JobFacts, Task } from '../../jobs/job.ts'
 import { createJobStore } from '../../jobs/job-store.ts'
 import type { SharedRelease } from '../../release/read-release.ts'
+import { endThreads, nextMessage } from '../process/thread-answer.ts'
 import { jobFolder, jobLimits, keptMs } from '../settings/job-settings.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isSentinels } from '../settings/store-address.ts'
@@ -17,13 +18,7 @@ import type { InService } from '../threads/messages.ts'
 import { threadFile } from '../threads/thread-file.ts'
 import type { FromJobThread, JobThreadStart, ToJobThread } from './messages.ts'
 
-export interface JobEngine {
-  /** Told of a job that was made. */
-  take(facts: JobFacts): void
-  /** Jobs that have not ended, oldest first. */
-  unfinished(): Promise<readonly JobFacts[]>
-  stop(): Promise<void>
-}
+export type JobEngine = ReturnType<typeof createJobEngine>
 
 const SWEEP_MS = 600_000
 /** A thread that has nothing to do for so long ends, and gives its memory back. */
@@ -41,7 +36,7 @@ interface JobThread {
   idleSinceMs: number
 }
 
-export function createJobEngine(settings: Settings, inService: InService, log: Logger): JobEngine {
+export function createJobEngine(settings: Settings, inService: InService, log: Logger) {
   const folder = jobFolder(settings)
   const store = createJobStore(folder, jobLimits(settings), Date.now)
   const isShared = isSharedStore(settings, log)
@@ -78,7 +73,10 @@ export function createJobEngine(settings: Settings, inService: InService, log: L
     thread.isBusy = true
     open(thread)
     try {
-      const answer = answerOf(thread.worker)
+      const answer = nextMessage<FromJobThread>(
+        thread.worker,
+        () => new Error('the thread that did it ended'),
+      )
       tell(thread, { kind: 'task', task })
       const said = await answer
       if (said.kind === 'done') return said.goesOn
@@ -131,24 +129,20 @@ export function createJobEngine(settings: Settings, inService: InService, log: L
   ]
   look()
   return {
-    take(facts) {
+    /** Told of a job that was made. */
+    take(facts: JobFacts) {
       if (isStopping) return
       if (isShared) for (const thread of threads.slice(0, 1)) tell(thread, { kind: 'made', facts })
       else queue?.take(facts)
     },
+    /** Jobs that have not ended, oldest first. */
     unfinished: store.unfinished,
     async stop() {
       isStopping = true
       for (const timer of timers) clearInterval(timer)
-      const ended = threads.map(
-        ({ worker }) => new Promise((resolve) => worker.once('exit', resolve)),
-      )
-      for (const thread of threads) tell(thread, { kind: 'stop' })
-      const timer = setTimeout(() => {
-        for (const { worker } of threads) void worker.terminate()
-      }, STOP_MS)
-      await Promise.all([...ended, queue?.stop()])
-      clearTimeout(timer)
+      const workers = threads.map(({ worker }) => worker)
+      const stop: ToJobThread = { kind: 'stop' }
+      await Promise.all([endThreads(workers, stop, STOP_MS), queue?.stop()])
     },
   }
 }
@@ -163,20 +157,4 @@ function isSharedStore({ quota }: Settings, log: Logger): boolean {
     log.warn('the shared store is a cluster or has sentinels: each replica works on its own jobs')
   }
   return isOne
-}
-
-/** What a thread says when its task has ended. Rejects where it ends first. */
-function answerOf(worker: Worker): Promise<FromJobThread> {
-  return new Promise((resolve, reject) => {
-    const onMessage = (message: FromJobThread) => {
-      worker.off('exit', onExit)
-      resolve(message)
-    }
-    const onExit = () => {
-      worker.off('message', onMessage)
-      reject(new Error('the thread that did it ended'))
-    }
-    worker.once('message', onMessage)
-    worker.once('exit', onExit)
-  })
 }

@@ -55,8 +55,6 @@ const CONTENT_TYPES: Readonly<Record<TextFormat, string>> = {
   geojson: 'application/geo+json; charset=utf-8',
 }
 
-const contentTypeOf = (format: TextFormat): string => CONTENT_TYPES[format]
-
 /** @param world of the release that rows are answered from */
 export function createRowWork(world: World): JobWork {
   return {
@@ -71,7 +69,7 @@ export function createRowWork(world: World): JobWork {
       const written = outputRows(plan, rows, answers)
       return Buffer.from(writerOf(layout as Layout).rows(written, number === 1))
     },
-    contentType: (_, layout) => contentTypeOf((layout as Layout).output),
+    contentType: (_, layout) => CONTENT_TYPES[(layout as Layout).output],
     fileName({ fileName, id }, layout) {
       const { plan, output } = layout as Layout
       const stem = fileName.replace(/\.[^.]*$/, '') || id
@@ -98,29 +96,23 @@ async function cut(world: World, file: string, facts: JobFacts): Promise<CutInpu
   const rowsMax = ROWS_A_CHUNK[plan.task] * factor
   const width = columns.length
   const rowsFree = Math.max(CELLS_FREE, CELLS_A_BYTE * facts.inputBytes) / width
-  const pieces = notNarrow(table.chunks(), rowsFree, facts.fileName, width)
-  return { layout, chunks: grouped(pieces, rowsMax, BYTES_A_CHUNK * factor) }
+  async function* notNarrow(): AsyncGenerator<readonly TableRow[]> {
+    let rows = 0
+    for await (const piece of table.chunks()) {
+      rows += piece.length
+      if (rows > rowsFree) {
+        throw new TeeviitError('TABLE_NARROW', { file: facts.fileName, columns: width })
+      }
+      yield piece
+    }
+  }
+  return { layout, chunks: grouped(notNarrow(), rowsMax, BYTES_A_CHUNK * factor) }
 }
 
 async function triedColumns(world: World, file: string, { fileName, question }: JobFacts) {
   const table = await openTableFile(file, fileName, question as TableQuestion)
   const trial = await beginTrial(table.chunks(ROWS_TRIED), table.head.columns.length)
   return trial.chosen(await withPauses(answerRows(TRIAL_PLAN, trial.rows, world)))
-}
-
-/** @throws TeeviitError TABLE_NARROW */
-async function* notNarrow(
-  pieces: AsyncIterable<readonly TableRow[]>,
-  rowsFree: number,
-  file: string,
-  columns: number,
-): AsyncGenerator<readonly TableRow[]> {
-  let rows = 0
-  for await (const piece of pieces) {
-    rows += piece.length
-    if (rows > rowsFree) throw new TeeviitError('TABLE_NARROW', { file, columns })
-    yield piece
-  }
 }
 
 /** Rows in chunks of a size that is worth a file; the same ones at each reading. */
@@ -153,26 +145,21 @@ function outputRows(
   rows: readonly TableRow[],
   answers: readonly RowAnswer[],
 ): OutputRow[] {
-  return answers.map(({ row, cells }) => {
-    const given = rows[row].cells
-    // A row may be shorter than the table is wide.
-    const filled =
-      given.length === columns.length ? given : columns.map((_, column) => given[column])
-    return [...filled, ...cells]
-  })
+  // A row may be shorter than the table is wide.
+  return answers.map(({ row, cells }) => [
+    ...columns.map((_, column) => rows[row].cells[column]),
+    ...cells,
+  ])
 }
 
 function writerOf({ plan, output, delimiter }: Layout): RowWriter {
   const columns = outputColumns(plan)
-  const last = (name: string) => {
-    const at = columns.findLastIndex((column) => column.name === name)
-    return at === -1 ? undefined : at
-  }
-  const geometry = plan.columns.indexOf('geometry')
+  const names = columns.map(({ name }) => name)
+  const found = (at: number) => (at === -1 ? undefined : at)
   const points = {
-    lon: last('lon'),
-    lat: last('lat'),
-    geometry: geometry === -1 ? undefined : geometry,
+    lon: found(names.lastIndexOf('lon')),
+    lat: found(names.lastIndexOf('lat')),
+    geometry: found(plan.columns.indexOf('geometry')),
   }
   return createRowWriter(output, columns, points, delimiter)
 }

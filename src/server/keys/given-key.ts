@@ -2,7 +2,9 @@
  * The key that a request carries. Interfaces of the documents take the parameter `key` alone. Clients of other systems
  * often have a base address and nothing else, so ours also take it from a path prefix and from headers.
  */
+
 import type { IncomingMessage } from 'node:http'
+import { attempt } from '../../report/attempt.ts'
 
 /** `/k/<key>` before the path of an interface. */
 const PREFIX = /^\/k\/([^/?]{1,600})(?=[/?]|$)/
@@ -20,15 +22,7 @@ export function takeKeyOfPath(request: IncomingMessage): void {
   const secret = PREFIX.exec(url)?.[1]
   if (secret === undefined) return
   request.url = withoutKey(url)
-  secrets.set(request, decoded(secret))
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  secrets.set(request, attempt(() => decodeURIComponent(secret)) ?? secret)
 }
 
 /** The key of the path, or of the headers `X-Api-Key` and `Authorization`; empty where the request has none. */

@@ -1,7 +1,7 @@
 /** The keys of all origins with their places in the table of used requests; a key keeps its place while it exists. */
 
 import type { Settings } from '../settings/settings.ts'
-import { demoKey, type KeyEntry, keysOfText, type RingKey } from './key-ring.ts'
+import { demoKey, type KeyEntry, keysOfText } from './key-ring.ts'
 import { readKeysFile } from './keys-file.ts'
 import { KEY_SLOTS, type QuotaTable } from './quota.ts'
 
@@ -14,15 +14,10 @@ export function readKeys({ keys }: Settings): KeyEntry[] {
   return keys.demo && !isGiven ? [...given, demo] : given
 }
 
-export interface KeySlots {
-  place(keys: readonly KeyEntry[]): RingKey[]
-}
+export type KeySlots = ReturnType<typeof createKeySlots>
 
 /** @param onNew told of each place that a key takes anew */
-export function createKeySlots(
-  table: QuotaTable,
-  onNew: (slot: number) => void = () => {},
-): KeySlots {
+export function createKeySlots(table: QuotaTable, onNew: (slot: number) => void = () => {}) {
   const slots = new Map<string, number>()
   const free: number[] = []
   let next = 0
@@ -39,7 +34,7 @@ export function createKeySlots(
   }
 
   return {
-    place(keys) {
+    place(keys: readonly KeyEntry[]) {
       const names = new Set(keys.map(({ name }) => name))
       for (const [name, slot] of slots) {
         if (names.has(name)) continue

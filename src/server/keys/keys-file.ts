@@ -55,11 +55,6 @@ export function addKey(file: string, name: string, plan: Plan): string {
   return secret
 }
 
-/** Names, plans and dates of the keys. */
-export function listKeys(file: string): StoredKey[] {
-  return readKeysFile(file)
-}
-
 /** @throws TeeviitError KEY_UNKNOWN */
 export function revokeKey(file: string, name: string): void {
   changeKeysFile(file, (keys) => {

@@ -34,13 +34,6 @@ const SENTINEL_PORT = 26_379
 const SOCKET = { reconnectStrategy: () => RECONNECT_MS, connectTimeout: CONNECT_MS }
 const SCRIPTS = { take: TAKE }
 
-export interface Store {
-  take(key: string, limit: number, cost: number): Promise<number[]>
-  isReady(): boolean
-  onError(listener: (error: Error) => void): void
-  close(): void
-}
-
 /** @param addresses of one server, of nodes of one cluster, or of sentinels of one service */
 export function openStore(addresses: readonly string[]): Store {
   if (isSentinels(addresses)) return openSentinels(addresses.map((address) => new URL(address)))
@@ -50,7 +43,7 @@ export function openStore(addresses: readonly string[]): Store {
 function openServer(url: string): Store {
   const client = createClient({ url, scripts: SCRIPTS, socket: SOCKET, disableOfflineQueue: true })
   void client.connect().catch(() => {})
-  return storeOf(client, () => client.isReady)
+  return { client, isReady: () => client.isReady }
 }
 
 /** What all clients of the library do alike. */
@@ -60,12 +53,10 @@ interface Client {
   destroy(): void
 }
 
-const storeOf = (client: Client, isReady: () => boolean): Store => ({
-  take: (key, limit, cost) => client.take(key, limit, cost),
-  isReady,
-  onError: (listener) => void client.on('error', listener),
-  close: () => client.destroy(),
-})
+interface Store {
+  readonly client: Client
+  isReady(): boolean
+}
 
 /** The nodes of a cluster are connected to as they are needed, so what is asked meanwhile has to wait in a queue. */
 function openCluster(addresses: readonly string[]): Store {
@@ -74,10 +65,7 @@ function openCluster(addresses: readonly string[]): Store {
     scripts: SCRIPTS,
     defaults: { socket: SOCKET, commandsQueueMaxLength: QUEUE_MAX },
   })
-  return storeOf(
-    cluster,
-    connecting(() => cluster.connect()),
-  )
+  return { client: cluster, isReady: connecting(() => cluster.connect()) }
 }
 
 /** `sentinel://name:password@host:26379/service`: the sentinels are asked without, the store with name and password. */
@@ -99,10 +87,7 @@ function openSentinels(urls: readonly URL[]): Store {
     },
     sentinelClientOptions: { socket: SOCKET },
   })
-  return storeOf(
-    sentinels,
-    connecting(() => sentinels.connect()),
-  )
+  return { client: sentinels, isReady: connecting(() => sentinels.connect()) }
 }
 
 /** Connects, again and again until it has. @returns whether it has */

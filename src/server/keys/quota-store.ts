@@ -46,7 +46,7 @@ export function createStoreQuota(
   events: StoreEvents,
   now: () => number,
 ): StoreQuota {
-  const store = openStore(settings.redisUrl)
+  const { client, isReady } = openStore(settings.redisUrl)
   let isDown = false
   let retryAtMs = 0
 
@@ -68,7 +68,7 @@ export function createStoreQuota(
   async function there(charge: Charge): Promise<Taken> {
     try {
       const { name, limit, cost, slot } = charge
-      const answer = store.take(`${settings.redisPrefix}:quota:${name}`, limit, cost)
+      const answer = client.take(`${settings.redisPrefix}:quota:${name}`, limit, cost)
       const [taken, resetS, used] = await within(answer, settings.redisTimeoutMs)
       setUp()
       if (taken === 1) takeFromMinute(table, slot, Number.POSITIVE_INFINITY, cost, now())
@@ -79,17 +79,17 @@ export function createStoreQuota(
     }
   }
 
-  store.onError((error) => setDown(error.message))
+  client.on('error', (error) => setDown(error.message))
   return {
     ...createQuota((charge) => {
-      if (!store.isReady()) setDown('no connection')
+      if (!isReady()) setDown('no connection')
       return isDown && now() < retryAtMs ? here(charge) : there(charge)
     }),
     isDown: () => isDown,
     async connected() {
-      for (let tries = 0; tries < 50 && !store.isReady(); tries++) await setTimeoutAsync(20)
+      for (let tries = 0; tries < 50 && !isReady(); tries++) await setTimeoutAsync(20)
     },
-    close: () => store.close(),
+    close: () => client.destroy(),
   }
 }
 

@@ -51,9 +51,7 @@ export const DEAR_UNITS = 2
  * A quota out of what takes one charge. A dear request of a key that has a bound for those is taken from that bound first.
  * @param take gives how much of the limit is used afterwards, or that the request has to wait
  */
-export function createQuota(
-  take: (charge: Charge) => Taken | Promise<Taken>,
-): Pick<Quota, 'admit'> {
+export function createQuota(take: (charge: Charge) => Taken | Promise<Taken>): Quota {
   const admitOne = (key: RingKey, cost: number, mayOverdraw: boolean) => {
     const { requestsPerMinute, parts = 1, slot, network } = key
     if (requestsPerMinute === null) return UNLIMITED

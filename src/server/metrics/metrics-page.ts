@@ -4,8 +4,8 @@ import type { JobFacts } from '../../jobs/job.ts'
 import type { Manifest } from '../../release/manifest.ts'
 import type { RingKey } from '../keys/key-ring.ts'
 import { COUNT, type Counts } from '../process/counts.ts'
-import { printJobs } from './job-metrics.ts'
 import { printKeyMetrics, printMetrics } from './metrics.ts'
+import { family } from './view-cells.ts'
 
 let registry: Registry | undefined
 
@@ -88,52 +88,66 @@ const COUNTS: readonly CountFacts[] = [
 ]
 
 function printCounts(counts: Counts): string[] {
-  return COUNTS.flatMap(([cell, name, type, help]) => [
-    `# HELP ${name} ${help}`,
-    `# TYPE ${name} ${type}`,
-    `${name} ${Atomics.load(counts, COUNT[cell])}`,
-  ])
+  return COUNTS.flatMap(([cell, name, type, help]) =>
+    family(name, type, help, Atomics.load(counts, COUNT[cell])),
+  )
+}
+
+/** @param unfinished jobs that have not ended, oldest first */
+export function printJobs(unfinished: readonly JobFacts[], nowMs: number): string[] {
+  const [oldest] = unfinished
+  const ageS = oldest === undefined ? 0 : secondsSince(Date.parse(oldest.createdAt), nowMs)
+  return [
+    ...gauge('teeviit_jobs_unfinished', 'Jobs that have not ended.', unfinished.length),
+    ...gauge(
+      'teeviit_jobs_unfinished_bytes',
+      'Bytes of the inputs of these jobs.',
+      sumOf(unfinished.map(({ inputBytes }) => inputBytes)),
+    ),
+    ...gauge('teeviit_jobs_oldest_seconds', 'Time since the oldest of them was made.', ageS),
+  ]
 }
 
 function printRelease(manifest: Manifest, nowMs: number): string[] {
   const { name, sample, builtAt, objectsByLevel, roads, receipts, files, sources } = manifest
-  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
+  const bytes = sumOf(Object.values(files).map((file) => file.bytes))
   const objects = Object.entries(objectsByLevel).map(
-    ([country, levels]) =>
-      `teeviit_release_objects{country="${country}"} ${levels.reduce((sum, count) => sum + count, 0)}`,
+    ([country, levels]) => `teeviit_release_objects{country="${country}"} ${sumOf(levels)}`,
   )
-  const rows = receipts.flatMap(({ source, rowsKept, refused }) => {
-    const rowsRefused = Object.values(refused).reduce((sum, count) => sum + count, 0)
-    return [
-      `teeviit_release_rows{source="${source}",fate="kept"} ${rowsKept}`,
-      `teeviit_release_rows{source="${source}",fate="refused"} ${rowsRefused}`,
-    ]
-  })
+  const rows = receipts.flatMap(({ source, rowsKept, refused }) => [
+    `teeviit_release_rows{source="${source}",fate="kept"} ${rowsKept}`,
+    `teeviit_release_rows{source="${source}",fate="refused"} ${sumOf(Object.values(refused))}`,
+  ])
   const ages = sources.flatMap(({ kind, date }) => {
     const dateMs = Date.parse(date ?? '')
     return Number.isNaN(dateMs)
       ? []
-      : [`teeviit_source_age_seconds{source="${kind}"} ${secondsSince(dateMs, nowMs)}`]
+      : [`teeviit_source_age_seconds{source="${kind}"} ${wholeSecondsSince(dateMs, nowMs)}`]
   })
+  const ageS = wholeSecondsSince(Date.parse(builtAt), nowMs)
   return [
-    ...gauge('teeviit_release_info', 'The release in service.'),
-    `teeviit_release_info{release="${name}",sample="${sample}"} 1`,
-    ...gauge('teeviit_release_age_seconds', 'Time since the release in service was built.'),
-    `teeviit_release_age_seconds ${secondsSince(Date.parse(builtAt), nowMs)}`,
-    ...gauge('teeviit_source_age_seconds', 'Time since the date of the data of a source.'),
-    ...ages,
-    ...gauge('teeviit_release_bytes', 'Bytes of the release in service.'),
-    `teeviit_release_bytes ${bytes}`,
-    ...gauge('teeviit_release_objects', 'Address objects of a country.'),
-    ...objects,
-    ...gauge('teeviit_release_road_metres', 'Length of all roads.'),
-    ...(roads ? [`teeviit_release_road_metres ${roads.lengthKm * 1_000}`] : []),
-    ...gauge('teeviit_release_rows', 'Rows of a source that the build kept, or refused.'),
-    ...rows,
+    ...gauge('teeviit_release_info', 'The release in service.', [
+      `teeviit_release_info{release="${name}",sample="${sample}"} 1`,
+    ]),
+    ...gauge('teeviit_release_age_seconds', 'Time since the release in service was built.', ageS),
+    ...gauge('teeviit_source_age_seconds', 'Time since the date of the data of a source.', ages),
+    ...gauge('teeviit_release_bytes', 'Bytes of the release in service.', bytes),
+    ...gauge('teeviit_release_objects', 'Address objects of a country.', objects),
+    ...gauge(
+      'teeviit_release_road_metres',
+      'Length of all roads.',
+      roads ? roads.lengthKm * 1_000 : [],
+    ),
+    ...gauge('teeviit_release_rows', 'Rows of a source that the build kept, or refused.', rows),
   ]
 }
 
-const gauge = (name: string, help: string) => [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`]
+const gauge = (name: string, help: string, samples: readonly string[] | number) =>
+  family(name, 'gauge', help, samples)
 
-const secondsSince = (thenMs: number, nowMs: number) =>
-  (Math.max(0, nowMs - thenMs) / 1_000).toFixed(0)
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+const secondsSince = (thenMs: number, nowMs: number) => Math.max(0, nowMs - thenMs) / 1_000
+
+const wholeSecondsSince = (thenMs: number, nowMs: number) =>
+  Number(secondsSince(thenMs, nowMs).toFixed(0))

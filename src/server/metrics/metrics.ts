@@ -4,14 +4,7 @@
  */
 import type { CacheStats } from '../../doors/contract/recent.ts'
 import type { RingKey } from '../keys/key-ring.ts'
-import {
-  clearKey,
-  openThreadView,
-  printKeys,
-  printView,
-  type ThreadView,
-  viewLayout,
-} from './view-cells.ts'
+import { clearKey, openThreadView, printKeys, printView, viewLayout } from './view-cells.ts'
 
 const STATUSES = [200, 204, 304, 400, 403, 404, 405, 408, 413, 415, 429, 499, 500, 503] as const
 /** Upper bounds of the classes of durations, in seconds. */
@@ -30,23 +23,16 @@ const THREAD_CELLS = OWN_CELLS + VIEW.cells
 const STATUS_INDEX = new Map<number, number>(STATUSES.map((status, index) => [status, index]))
 
 /** One thread's cells. */
-export interface ThreadMetrics {
-  record(name: number, status: number, durationMs: number): void
-  /** What the thread's response cache counts. */
-  readonly cache: CacheStats
-  /** Parts of a batch that the thread did for another one. */
-  addShared(parts: number): void
-  readonly view: ThreadView
-}
+export type ThreadMetrics = ReturnType<typeof openThreadMetrics>
 
 export function createMetricsMemory(threads: number): SharedArrayBuffer {
   return new SharedArrayBuffer(threads * THREAD_CELLS * Float64Array.BYTES_PER_ELEMENT)
 }
 
-export function openThreadMetrics(memory: SharedArrayBuffer, thread: number): ThreadMetrics {
+export function openThreadMetrics(memory: SharedArrayBuffer, thread: number) {
   const cells = partOf(memory, thread)
   return {
-    record(name, status, durationMs) {
+    record(name: number, status: number, durationMs: number) {
       const at = name * CELLS
       cells[at + (STATUS_INDEX.get(status) ?? STATUSES.length)]++
       const seconds = durationMs / 1_000
@@ -55,8 +41,10 @@ export function openThreadMetrics(memory: SharedArrayBuffer, thread: number): Th
       cells[at + STATUS_CELLS + bucket]++
       cells[at + CELLS - 1] += seconds
     },
+    /** What the thread's response cache counts. */
     cache: openCacheStats(cells.subarray(NAMES_MAX * CELLS)),
-    addShared: (parts) => {
+    /** Parts of a batch that the thread did for another one. */
+    addShared: (parts: number) => {
       cells[NAMES_MAX * CELLS + 3] += parts
     },
     view: openThreadView(cells.subarray(OWN_CELLS), VIEW),

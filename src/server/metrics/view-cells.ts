@@ -4,6 +4,18 @@
  */
 import type { RingKey } from '../keys/key-ring.ts'
 
+/** A family of metrics as Prometheus reads it. @param samples lines, or the only value */
+export const family = (
+  name: string,
+  type: 'counter' | 'gauge' | 'histogram',
+  help: string,
+  samples: readonly string[] | number,
+): string[] => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} ${type}`,
+  ...(typeof samples === 'number' ? [`${name} ${samples}`] : samples),
+]
+
 /** Keys that are shown by name; all others are one line, so that the page has a bound. */
 export const KEYS_SHOWN = 128
 const OTHERS = KEYS_SHOWN
@@ -30,12 +42,7 @@ export interface Seen {
   answerMs: number
 }
 
-export interface ThreadView {
-  begin(): void
-  /** @param name number of the interface */
-  end(name: number, status: number, durationMs: number, seen: Seen): void
-  setGauges(workMs: number, busyRatio: number, delayS: number): void
-}
+export type ThreadView = ReturnType<typeof openThreadView>
 
 /** Where the cells of a view are, for so many interfaces. */
 export interface ViewLayout {
@@ -53,13 +60,14 @@ const keyPlace = (namesMax: number, place: number) =>
   GAUGES.length + namesMax * STAGES.length + place * keyCells(namesMax)
 
 /** @param cells of one thread, of the length that the layout says */
-export function openThreadView(cells: Float64Array, { namesMax }: ViewLayout): ThreadView {
+export function openThreadView(cells: Float64Array, { namesMax }: ViewLayout) {
   return {
     begin() {
       cells[0]++
     },
+    /** @param name number of the interface */
     // hot: every request.
-    end(name, status, durationMs, { key, units, readMs, answerMs }) {
+    end(name: number, status: number, durationMs: number, { key, units, readMs, answerMs }: Seen) {
       cells[0]--
       const at = GAUGES.length + name * STAGES.length
       cells[at] += readMs / 1_000
@@ -71,7 +79,7 @@ export function openThreadView(cells: Float64Array, { namesMax }: ViewLayout): T
       cells[own + name * OUTCOMES.length + outcome]++
       cells[own + keyCells(namesMax) - 1] += units
     },
-    setGauges(workMs, busyRatio, delayS) {
+    setGauges(workMs: number, busyRatio: number, delayS: number) {
       cells[1] = workMs / 1_000
       cells[2] = busyRatio
       cells[3] = delayS
@@ -88,11 +96,10 @@ export function clearKey(cells: Float64Array, { namesMax }: ViewLayout, slot: nu
 
 /** Prometheus text of what is under way and where the time goes. @param parts cells of each thread */
 export function printView(parts: readonly Float64Array[], names: readonly string[]): string[] {
-  const gauges = GAUGES.flatMap(([name, help], cell) => [
-    `# HELP ${name} ${help}`,
-    `# TYPE ${name} gauge`,
-    ...parts.map((cells, thread) => `${name}{thread="${thread}"} ${round(cells[cell])}`),
-  ])
+  const gauges = GAUGES.flatMap(([name, help], cell) => {
+    const samples = parts.map((cells, i) => `${name}{thread="${i}"} ${round(cells[cell])}`)
+    return family(name, 'gauge', help, samples)
+  })
   const stages = names.flatMap((name, index) =>
     STAGES.flatMap((stage, place) => {
       const seconds = sumOf(parts, GAUGES.length + index * STAGES.length + place)
@@ -100,12 +107,8 @@ export function printView(parts: readonly Float64Array[], names: readonly string
       return seconds === 0 ? [] : [`teeviit_stage_seconds_total{${labels}} ${round(seconds)}`]
     }),
   )
-  return [
-    ...gauges,
-    '# HELP teeviit_stage_seconds_total Time of requests until they were understood, answered, sent.',
-    '# TYPE teeviit_stage_seconds_total counter',
-    ...stages,
-  ]
+  const help = 'Time of requests until they were understood, answered, sent.'
+  return [...gauges, ...family('teeviit_stage_seconds_total', 'counter', help, stages)]
 }
 
 /** Prometheus text of requests by key. @param keys that count now; names are letters that need no escape */
@@ -115,18 +118,13 @@ export function printKeys(
   names: readonly string[],
   keys: readonly RingKey[],
 ): string[] {
-  const shown: { readonly name: string; readonly place: number; readonly limit: number | null }[] =
-    keys
-      .filter(({ slot }) => slot < KEYS_SHOWN)
-      .map(({ name, slot, requestsPerMinute }) => ({ name, place: slot, limit: requestsPerMinute }))
+  const shown = keys.filter(({ slot }) => slot < KEYS_SHOWN)
   const requests: string[] = []
   const units: string[] = []
   const limits: string[] = []
-  for (const { name: key, place, limit } of [
-    ...shown,
-    { name: 'other', place: OTHERS, limit: null },
-  ]) {
-    const own = keyPlace(namesMax, place)
+  const others = { name: 'other', slot: OTHERS, requestsPerMinute: null }
+  for (const { name: key, slot, requestsPerMinute: limit } of [...shown, others]) {
+    const own = keyPlace(namesMax, slot)
     for (const [index, name] of names.entries()) {
       for (const [outcome, word] of OUTCOMES.entries()) {
         const count = sumOf(parts, own + index * OUTCOMES.length + outcome)
@@ -138,16 +136,12 @@ export function printKeys(
     units.push(`teeviit_key_units_total{key="${key}"} ${taken}`)
     if (limit !== null) limits.push(`teeviit_key_limit_units{key="${key}"} ${limit}`)
   }
+  const asked = 'Requests by name of the key, interface and outcome.'
+  const taken = 'Units that were taken from the window of a key.'
   return [
-    '# HELP teeviit_key_requests_total Requests by name of the key, interface and outcome.',
-    '# TYPE teeviit_key_requests_total counter',
-    ...requests,
-    '# HELP teeviit_key_units_total Units that were taken from the window of a key.',
-    '# TYPE teeviit_key_units_total counter',
-    ...units,
-    '# HELP teeviit_key_limit_units Units a minute that a key may use.',
-    '# TYPE teeviit_key_limit_units gauge',
-    ...limits,
+    ...family('teeviit_key_requests_total', 'counter', asked, requests),
+    ...family('teeviit_key_units_total', 'counter', taken, units),
+    ...family('teeviit_key_limit_units', 'gauge', 'Units a minute that a key may use.', limits),
   ]
 }
 

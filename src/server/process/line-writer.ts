@@ -1,7 +1,9 @@
 /** Writes lines without ever waiting for who reads them: what finds no room is kept up to a bound, then dropped. */
+
 import { constants, fstatSync, openSync, writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { isMainThread } from 'node:worker_threads'
+import { attempt } from '../../report/attempt.ts'
 
 /** Bytes of lines of one thread that wait for a reader. */
 export const WAITING_BYTES_MAX = 1 << 18
@@ -9,18 +11,11 @@ const RETRY_MS = 20
 const STANDARD_OUTPUT = 1
 const LINE_END = Buffer.from('\n')
 
-export interface LineWriter {
-  /** @param line with its line end */
-  write(line: string): void
-  /** Writes what waits, as far as there is room. */
-  flush(): void
-}
-
 /**
  * @param descriptor of a file, or of something else that answers EAGAIN instead of waiting
  * @param onDropped told of each line that is lost: no room, a full disk, nobody who reads
  */
-export function createLineWriter(descriptor: number, onDropped: () => void): LineWriter {
+export function createLineWriter(descriptor: number, onDropped: () => void) {
   const waiting: Buffer[] = []
   let waitingBytes = 0
   /** Bytes of the first line that are written. */
@@ -44,6 +39,7 @@ export function createLineWriter(descriptor: number, onDropped: () => void): Lin
     }
   }
 
+  /** Writes what waits, as far as there is room. */
   function flush(): void {
     while (waiting.length > 0) {
       if (writeFirst(waiting[0])) {
@@ -66,7 +62,8 @@ export function createLineWriter(descriptor: number, onDropped: () => void): Lin
   }
 
   return {
-    write(line) {
+    /** @param line with its line end */
+    write(line: string) {
       const bytes = Buffer.from(line)
       if (waitingBytes + bytes.length > WAITING_BYTES_MAX) {
         onDropped()
@@ -105,10 +102,5 @@ function openOutput(): number {
 }
 
 /** A socket over a descriptor; from then on it does not wait. Undefined where it is neither a pipe nor a socket. */
-function socketOf(descriptor: number): Socket | undefined {
-  try {
-    return keptSocket ?? new Socket({ fd: descriptor, readable: false, writable: true })
-  } catch {
-    return undefined
-  }
-}
+const socketOf = (descriptor: number): Socket | undefined =>
+  keptSocket ?? attempt(() => new Socket({ fd: descriptor, readable: false, writable: true }))

@@ -1,6 +1,8 @@
 /** How many connections fit into the files that the system lets this process open. */
+
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
+import { attempt } from '../../report/attempt.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Left for everything that is no client's connection; at most half of few. */
@@ -26,10 +28,7 @@ export function connectionsFor(
 
 /** Where the system does not say it, no limit is known. */
 function openFilesMax(): number {
-  try {
-    const soft = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))
-    return soft ? Number(soft[1]) : Number.POSITIVE_INFINITY
-  } catch {
-    return Number.POSITIVE_INFINITY
-  }
+  const limits = attempt(() => readFileSync('/proc/self/limits', 'utf8')) ?? ''
+  const soft = /^Max open files\s+(\d+)/m.exec(limits)
+  return soft ? Number(soft[1]) : Number.POSITIVE_INFINITY
 }

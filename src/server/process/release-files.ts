@@ -1,10 +1,12 @@
 /** The files of releases, for other replicas that take them from here: whole or from a byte on (RFC 9110, Range). */
+
 import { createReadStream, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { MANIFEST_FILE } from '../../release/manifest.ts'
 import { readManifest } from '../../release/read-release.ts'
+import { attempt } from '../../report/attempt.ts'
 
 /** `/releases/current` is the manifest of the release in service, `/releases/<name>/<file>` a file of one. */
 const PATH = /^\/releases\/(?:current|(\d{8}T\d{6}Z-[0-9a-f]{8})\/([\w.-]+))$/
@@ -44,16 +46,11 @@ export function sendReleaseFile(
 /** A file that the manifest names, or the manifest; undefined for any other. */
 function factsOf(folder: string, file: string) {
   const path = join(folder, file)
-  try {
+  return attempt(() => {
     const manifest = readManifest(folder)
-    if (file === MANIFEST_FILE) {
-      return { path, bytes: statSync(path).size, etag: `"${manifest.sha256}"` }
-    }
-    if (!Object.hasOwn(manifest.files, file)) return undefined
-    return { path, bytes: statSync(path).size, etag: `"${manifest.files[file].sha256}"` }
-  } catch {
-    return undefined
-  }
+    const { sha256 } = file === MANIFEST_FILE ? manifest : manifest.files[file]
+    return { path, bytes: statSync(path).size, etag: `"${sha256}"` }
+  })
 }
 
 /** First byte of `bytes=<first>-`; 0 for any other range, which is answered with all. */

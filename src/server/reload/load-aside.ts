@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { SharedRelease } from '../../release/read-release.ts'
 import { type ErrorCode, TeeviitError } from '../../report/errors.ts'
 import type { WorldSettings } from '../../use-cases/world.ts'
+import { nextMessage } from '../process/thread-answer.ts'
 import { threadFile } from '../threads/thread-file.ts'
 import type { LoadOrder } from './load-release.ts'
 
@@ -21,24 +22,17 @@ export type LoadAnswer =
  * As `loadRelease`, while this thread goes on with what it does.
  * @param readers how many threads read its files; with one, a server that answers meanwhile keeps its other cores
  */
-export function loadReleaseAside(
+export async function loadReleaseAside(
   folder: string,
   settings: WorldSettings,
   readers = 1,
 ): Promise<SharedRelease> {
   const order: LoadOrder = { folder, settings, readers }
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(threadFile(import.meta.url, 'load-thread'), { workerData: order })
-    worker.once('message', (answer: LoadAnswer) => {
-      if (answer.kind === 'loaded') resolve(answer.release)
-      else if (answer.kind === 'refused') reject(new TeeviitError(answer.code, answer.facts))
-      else reject(new Error(answer.reason))
-    })
-    worker.once('error', reject)
-    worker.once('exit', (code) =>
-      reject(
-        new TeeviitError('SERVER_THREAD', { reason: `the loading thread ended with ${code}` }),
-      ),
-    )
-  })
+  const worker = new Worker(threadFile(import.meta.url, 'load-thread'), { workerData: order })
+  const ended = (code: number) =>
+    new TeeviitError('SERVER_THREAD', { reason: `the loading thread ended with ${code}` })
+  const answer = await nextMessage<LoadAnswer>(worker, ended)
+  if (answer.kind === 'refused') throw new TeeviitError(answer.code, answer.facts)
+  if (answer.kind === 'failed') throw new Error(answer.reason)
+  return answer.release
 }

@@ -1,8 +1,10 @@
 /** Notices a new release, has it verified aside, and puts it into service in all threads between two requests. */
+
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { currentRelease, type SharedRelease } from '../../release/read-release.ts'
+import { attempt } from '../../report/attempt.ts'
 import { collectSoon } from '../process/collect-garbage.ts'
 import { COUNT, type Counts } from '../process/counts.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -101,13 +103,8 @@ export function requestReload(dataDir: string): void {
   writeFileSync(join(dataDir, ASKED_FILE), `${new Date().toISOString()}\n`)
 }
 
-function askedAt(dataDir: string): number {
-  try {
-    return statSync(join(dataDir, ASKED_FILE)).mtimeMs
-  } catch {
-    return 0
-  }
-}
+const askedAt = (dataDir: string): number =>
+  attempt(() => statSync(join(dataDir, ASKED_FILE)).mtimeMs) ?? 0
 
 /** All threads open the release before the first answers from it; if one cannot, all forget it. */
 async function prepare(threads: Threads, release: SharedRelease): Promise<void> {

@@ -1,8 +1,10 @@
 /** Settings in force: command line over environment over configuration file over defaults, each checked. */
+
 import { isIP } from 'node:net'
 import { Check } from 'typebox/value'
 import { TeeviitError } from '../../report/errors.ts'
 import { countOf } from '../../text/numbers.ts'
+import { isObject } from '../../text/read-json.ts'
 import { SETTINGS, type SettingFacts, type Settings, shownValue } from './settings.ts'
 import { isOneStore } from './store-address.ts'
 
@@ -127,7 +129,7 @@ function refuseUnknown({
     throw new TeeviitError('SETTING_UNKNOWN', { setting, origin, allowed: names.join(', ') })
   }
   const needGroup = (setting: string, found: unknown, members: readonly string[]) => {
-    if (isGroup(found)) return
+    if (isObject(found)) return
     const allowed = `an object with some of ${members.join(', ')}`
     const shown = shownValue(setting, found)
     throw new TeeviitError('SETTING_WRONG', { setting, origin: fileName, found: shown, allowed })
@@ -144,10 +146,6 @@ function refuseUnknown({
     needGroup(name, value, keys)
     for (const key of Object.keys(value as object)) refuse(`${name}.${key}`, fileName)
   }
-}
-
-function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function readPath(object: Readonly<Record<string, unknown>>, name: string): unknown {

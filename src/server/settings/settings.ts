@@ -16,8 +16,14 @@ const basePath = (env: string, path: string, what: string) =>
     description: `Base path of ${what}.`,
   })
 
-const number = (env: string, byDefault: number, minimum: number, maximum: number, what: string) =>
-  Type.Integer({ env, default: byDefault, minimum, maximum, description: what })
+interface Bounds {
+  readonly least: number
+  readonly most: number
+  readonly byDefault: number
+}
+
+const number = (env: string, { least, most, byDefault }: Bounds, what: string) =>
+  Type.Integer({ env, default: byDefault, minimum: least, maximum: most, description: what })
 
 const text = (env: string, byDefault: string, what: string, allowed = 'a text') =>
   Type.String({ env, default: byDefault, allowed, description: what })
@@ -36,19 +42,19 @@ const styleAddress = (env: string, theme: string) =>
 
 export const SettingsSchema = Type.Object({
   host: text('HOST', '127.0.0.1', 'Address to listen on; `0.0.0.0` or `::` for every network.'),
-  port: number('PORT', 8080, 0, 65_535, 'Port to listen on; 0 takes a free one.'),
+  port: number(
+    'PORT',
+    { byDefault: 8080, least: 0, most: 65_535 },
+    'Port to listen on; 0 takes a free one.',
+  ),
   threads: number(
     'TEEVIIT_THREADS',
-    0,
-    0,
-    256,
+    { byDefault: 0, least: 0, most: 256 },
     'Threads that answer, all on the same port over the same memory; 0 is one a processor core.',
   ),
   operatorsPort: number(
     'TEEVIIT_OPERATORS_PORT',
-    0,
-    0,
-    65_535,
+    { byDefault: 0, least: 0, most: 65_535 },
     'Port, on the same address, where health and metrics answer at any load; 0 is none.',
   ),
   data: text('TEEVIIT_DATA', 'data/releases', 'Folder of releases; its file `current` names one.'),
@@ -109,23 +115,17 @@ export const SettingsSchema = Type.Object({
     demo: flag('TEEVIIT_DEMO', true, 'Whether the key `demo` exists.'),
     demoPerMinute: number(
       'TEEVIIT_DEMO_LIMIT',
-      60,
-      1,
-      1_000_000_000,
+      { byDefault: 60, least: 1, most: 1_000_000_000 },
       'Requests a minute of the key `demo`.',
     ),
     pagePerMinute: number(
       'TEEVIIT_PAGE_LIMIT',
-      600,
-      0,
-      1_000_000,
+      { byDefault: 600, least: 0, most: 1_000_000 },
       'Units a minute of each client address with the map page, where a tile or a letter that is typed counts a tenth; 0, or no key `demo`: the page asks for a key.',
     ),
     anonymousPerMinute: number(
       'TEEVIIT_ANONYMOUS_LIMIT',
-      0,
-      0,
-      1_000_000_000,
+      { byDefault: 0, least: 0, most: 1_000_000_000 },
       'Requests a minute of each client address without a key, at our own interfaces and those for clients of other systems; 0: they need a key.',
     ),
   }),
@@ -145,18 +145,14 @@ export const SettingsSchema = Type.Object({
     ),
     redisTimeoutMs: number(
       'TEEVIIT_REDIS_TIMEOUT_MS',
-      250,
-      10,
-      60_000,
+      { byDefault: 250, least: 10, most: 60_000 },
       "Milliseconds after which an answer of the store is no longer awaited and the process's own limit counts.",
     ),
   }),
   cache: Type.Object({
     bytes: number(
       'TEEVIIT_CACHE_BYTES',
-      67_108_864,
-      0,
-      1e12,
+      { byDefault: 67_108_864, least: 0, most: 1e12 },
       "Bytes of the gazetteer's response cache, over all threads; 0 is none.",
     ),
     keepAcrossReleases: flag(
@@ -173,69 +169,51 @@ export const SettingsSchema = Type.Object({
     ),
     threads: number(
       'TEEVIIT_JOBS_THREADS',
-      1,
-      0,
-      256,
+      { byDefault: 1, least: 0, most: 256 },
       'Threads that work on jobs, behind those that answer; 0 leaves the work to other replicas.',
     ),
     uploadBytes: number(
       'TEEVIIT_JOBS_UPLOAD_BYTES',
-      4_294_967_296,
-      1_000,
-      1e13,
+      { byDefault: 4_294_967_296, least: 1_000, most: 1e13 },
       'Bytes of an upload of a key without a limit; one with a limit may send 1 MB for each request a minute, and as much at most.',
     ),
     perKey: number(
       'TEEVIIT_JOBS_PER_KEY',
-      32,
-      1,
-      1_000,
+      { byDefault: 32, least: 1, most: 1_000 },
       'Jobs that a key may have, ended ones too.',
     ),
     waiting: number(
       'TEEVIIT_JOBS_WAITING',
-      256,
-      1,
-      10_000,
+      { byDefault: 256, least: 1, most: 10_000 },
       'Jobs of all keys that have not ended.',
     ),
     keepHours: number(
       'TEEVIIT_JOBS_KEEP_HOURS',
-      72,
-      1,
-      100_000,
+      { byDefault: 72, least: 1, most: 100_000 },
       'Hours that a job is kept after its end.',
     ),
     diskFreePercent: number(
       'TEEVIIT_JOBS_DISK_FREE_PERCENT',
-      10,
-      0,
-      99,
+      { byDefault: 10, least: 0, most: 99 },
       'Percent of the disk that jobs leave free: with less no job is taken, and those that are begun wait.',
     ),
   }),
   connections: Type.Object({
     total: number(
       'TEEVIIT_CONNECTIONS',
-      10_000,
-      1,
-      1_000_000,
+      { byDefault: 10_000, least: 1, most: 1_000_000 },
       'Open connections of all clients together; more are closed at once. Fewer where the process may open fewer files.',
     ),
     perAddress: number(
       'TEEVIIT_CONNECTIONS_PER_ADDRESS',
-      256,
-      1,
-      1_000_000,
+      { byDefault: 256, least: 1, most: 1_000_000 },
       'Open connections of one client address (of IPv6 the first 64 bits); trusted proxies may have any number.',
     ),
   }),
   router: Type.Object({
     snapMetresMax: number(
       'TEEVIIT_SNAP_METRES',
-      2_000,
-      1,
-      100_000,
+      { byDefault: 2_000, least: 1, most: 100_000 },
       'Points farther than this from a road have no route.',
     ),
     shortest: flag(
@@ -252,25 +230,19 @@ export const SettingsSchema = Type.Object({
     }),
     vehicleBytes: number(
       'TEEVIIT_VEHICLE_BYTES',
-      1_073_741_824,
-      0,
-      1e12,
+      { byDefault: 1_073_741_824, least: 0, most: 1e12 },
       'Bytes of the weight sets of all vehicles beside cars; the one used longest ago goes first.',
     ),
   }),
   map: Type.Object({
     tilesPerMinute: number(
       'TEEVIIT_TILES_PER_MINUTE',
-      6_000,
-      1,
-      1_000_000_000,
+      { byDefault: 6_000, least: 1, most: 1_000_000_000 },
       'Tiles a minute for one client address (of IPv6 the first 64 bits); each counts a tenth of a unit for the map page, too.',
     ),
     cacheBytes: number(
       'TEEVIIT_TILE_CACHE_BYTES',
-      33_554_432,
-      0,
-      1e12,
+      { byDefault: 33_554_432, least: 0, most: 1e12 },
       "Bytes of each thread's cache of tiles; 0 is none.",
     ),
     lightStyle: styleAddress('TEEVIIT_MAP_STYLE', 'light'),
@@ -279,24 +251,18 @@ export const SettingsSchema = Type.Object({
   reload: Type.Object({
     pollMs: number(
       'TEEVIIT_RELOAD_POLL_MS',
-      1_000,
-      50,
-      3_600_000,
+      { byDefault: 1_000, least: 50, most: 3_600_000 },
       'Milliseconds between two looks for a new release.',
     ),
     keysPollMs: number(
       'TEEVIIT_KEYS_POLL_MS',
-      250,
-      10,
-      60_000,
+      { byDefault: 250, least: 10, most: 60_000 },
       'Milliseconds between two looks at the keys file.',
     ),
   }),
   stopSeconds: number(
     'TEEVIIT_STOP_SECONDS',
-    10,
-    0,
-    3_600,
+    { byDefault: 10, least: 0, most: 3_600 },
     'Seconds that requests in flight have to end in on a stop.',
   ),
   telemetry: flag(

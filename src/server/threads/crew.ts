@@ -36,12 +36,7 @@ interface Done {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-export interface Crew {
-  /** Takes up work with the thread at the other end of the port, until the port closes. */
-  join(port: MessagePort): void
-  /** The world with the ability to share work from it. */
-  sharing(world: World): World
-}
+export type Crew = ReturnType<typeof createCrew>
 
 /** Who has taken a part answers after its turn at the latest; so long the asker waits before it does it itself. */
 const PATIENCE_MS = 16
@@ -55,7 +50,7 @@ export interface CrewPlan {
   addShared(parts: number): void
 }
 
-export function createCrew(plan: CrewPlan): Crew {
+export function createCrew(plan: CrewPlan) {
   const ports = new Set<MessagePort>()
   /** Orders of this thread that are under way. */
   const orders = new Map<number, (done: Done) => void>()
@@ -126,7 +121,8 @@ export function createCrew(plan: CrewPlan): Crew {
   }
 
   return {
-    join(port) {
+    /** Takes up work with the thread at the other end of the port, until the port closes. */
+    join(port: MessagePort) {
       ports.add(port)
       port.on('message', (message: Offer | Done) => {
         if (message.kind === 'offer') helper.take(message, port)
@@ -136,7 +132,8 @@ export function createCrew(plan: CrewPlan): Crew {
       // A thread ends when its server has, whoever is still there.
       port.unref()
     },
-    sharing(world) {
+    /** The world with the ability to share work from it. */
+    sharing(world: World) {
       const shareFrom: ShareWork = (work, order, wanted, isGone) =>
         share(world, work, order, wanted, isGone)
       return { ...world, share: shareFrom }
@@ -176,19 +173,13 @@ function createHelper({ works, worldInService, addShared }: CrewPlan) {
 }
 
 /** An offer that this thread helps with. */
-interface Helping {
-  readonly offer: Offer
-  /** Whether a part of it was begun and is not done. */
-  isOpen(): boolean
-  /** Does parts until nothing is left or the turn ends, and sends them; says whether it can go on. */
-  help(endMs: number): boolean
-}
+type Helping = ReturnType<typeof helping>
 
 function helping(
   offer: Offer,
   partOf: () => (index: number) => MadePart,
   send: (done: Done) => void,
-): Helping {
+) {
   const { id, count, next } = offer
   let indexes: number[] = []
   let texts: Uint8Array[] = []
@@ -210,8 +201,10 @@ function helping(
   }
   return {
     offer,
+    /** Whether a part of it was begun and is not done. */
     isOpen: () => steps?.isOpen() === true,
-    help(endMs) {
+    /** Does parts until nothing is left or the turn ends, and sends them; says whether it can go on. */
+    help(endMs: number) {
       let hasFailed = false
       try {
         while (doOne() && performance.now() < endMs);

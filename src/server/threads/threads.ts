@@ -5,24 +5,12 @@ import type { Logger } from 'pino'
 import type { JobFacts } from '../../jobs/job.ts'
 import type { SharedRelease } from '../../release/read-release.ts'
 import { TeeviitError } from '../../report/errors.ts'
+import { endThreads } from '../process/thread-answer.ts'
 import type { ToVehicles, VehicleWanted } from '../vehicles/vehicle-messages.ts'
 import type { FromThread, ThreadStart, ToThread } from './messages.ts'
 import { threadFile } from './thread-file.ts'
 
-export interface Threads {
-  readonly count: number
-  /** Threads that have not ended. */
-  alive(): number
-  /**
-   * Tells every thread and awaits all answers. A thread that ends meanwhile is not waited for: its successor starts with
-   * the release and keys in service. @throws Error with the reason of the first thread that failed
-   */
-  tellAll(message: ToThread): Promise<void>
-  /** Tells every thread what it need not answer. */
-  note(message: ToVehicles): void
-  /** Ends them, those that have not ended after `deadlineMs` by force. */
-  stop(deadlineMs: number): Promise<void>
-}
+export type Threads = Awaited<ReturnType<typeof createThreads>>
 
 /** A broken thread is replaced after this long, so that one that breaks at once does not eat the machine. */
 const REPLACE_MS = 500
@@ -53,7 +41,7 @@ const YOUNG_MB_MAX = 8
 export async function createThreads(
   { count, startOf, release, onEnd, onWanted, onJob }: ThreadsPlan,
   log: Logger,
-): Promise<Threads> {
+) {
   const workers: Worker[] = new Array(count)
   let isStopping = false
   // One message at a time, so that an answer belongs to it.
@@ -124,28 +112,28 @@ export async function createThreads(
   }
   return {
     count,
+    /** Threads that have not ended. */
     alive: () => workers.filter(({ threadId }) => threadId !== ENDED).length,
-    tellAll(message) {
+    /**
+     * Tells every thread and awaits all answers. A thread that ends meanwhile is not waited for: its successor starts with
+     * the release and keys in service. @throws Error with the reason of the first thread that failed
+     */
+    tellAll(message: ToThread) {
       const told = last.then(() => tellEach(message))
       last = told.catch(() => {})
       return told
     },
-    note(message) {
+    /** Tells every thread what it need not answer. */
+    note(message: ToVehicles) {
       for (const worker of workers) {
         if (worker.threadId !== ENDED) worker.postMessage(message)
       }
     },
-    async stop(deadlineMs) {
+    /** Ends them, those that have not ended after `deadlineMs` by force. */
+    async stop(deadlineMs: number) {
       isStopping = true
       const alive = workers.filter(({ threadId }) => threadId !== ENDED)
-      const ends = alive.map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
-      const ended = Promise.all(ends)
-      for (const worker of alive) worker.postMessage({ kind: 'stop' } satisfies ToThread)
-      const timer = setTimeout(() => {
-        for (const worker of alive) void worker.terminate()
-      }, deadlineMs)
-      await ended
-      clearTimeout(timer)
+      await endThreads(alive, { kind: 'stop' } satisfies ToThread, deadlineMs)
     },
   }
 }

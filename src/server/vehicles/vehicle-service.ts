@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { VEHICLES, type VehicleName } from '../../roads/vehicles/vehicle.ts'
 import { bytesOf, type DrivenBy, type VehicleParts } from '../../router/vehicle-router.ts'
 import { noteDropped } from '../process/collect-garbage.ts'
+import { nextMessage } from '../process/thread-answer.ts'
 import type { SetAnswer } from './maker-thread.ts'
 import { createMakingQueue } from './making-queue.ts'
 import { slotOf } from './used-slots.ts'
@@ -47,42 +48,30 @@ export function createVehicleService(plan: ServicePlan): VehicleService {
     worker = undefined
   }
 
-  function make(name: string, order: DrivenBy): Promise<VehicleParts> {
+  async function make(name: string, order: DrivenBy): Promise<VehicleParts> {
     clearTimeout(idle)
     const startMs = performance.now()
-    worker ??= new Worker(MAKER_FILE, {
-      workerData: { release },
-      name: 'vehicles',
-    })
+    worker ??= new Worker(MAKER_FILE, { workerData: { release }, name: 'vehicles' })
     const own = worker
     const ofRelease = release?.manifest.name ?? ''
-    return new Promise<VehicleParts>((resolve, reject) => {
-      const end = () => {
-        own.off('message', onMessage)
-        own.off('error', onError)
-        own.off('exit', onExit)
-        idle = setTimeout(endWorker, IDLE_MS)
-        idle.unref()
-      }
-      const onMessage = (answer: SetAnswer) => {
-        end()
-        if (answer.kind === 'failed') return reject(new Error(answer.reason))
-        const seconds = (performance.now() - startMs) / 1000
-        log.info({ vehicle: name, seconds, bytes: bytesOf(answer.parts) }, 'a vehicle is made')
-        plan.tellAll({ kind: 'vehicle-made', name, parts: answer.parts, release: ofRelease })
-        resolve(answer.parts)
-      }
-      const onError = (error: Error) => {
-        end()
-        if (worker === own) worker = undefined
-        reject(error)
-      }
-      const onExit = () => onError(new Error('the thread of vehicles ended'))
-      own.on('message', onMessage)
-      own.on('error', onError)
-      own.on('exit', onExit)
+    try {
+      const ended = () => new Error('the thread of vehicles ended')
+      const answering = nextMessage<SetAnswer>(own, ended)
       own.postMessage(order)
-    })
+      const answer = await answering.catch((error) => {
+        if (worker === own) worker = undefined
+        throw error
+      })
+      if (answer.kind === 'failed') throw new Error(answer.reason)
+      const { parts } = answer
+      const seconds = (performance.now() - startMs) / 1000
+      log.info({ vehicle: name, seconds, bytes: bytesOf(parts) }, 'a vehicle is made')
+      plan.tellAll({ kind: 'vehicle-made', name, parts, release: ofRelease })
+      return parts
+    } finally {
+      idle = setTimeout(endWorker, IDLE_MS)
+      idle.unref()
+    }
   }
 
   const queue = createMakingQueue<DrivenBy, VehicleParts>({

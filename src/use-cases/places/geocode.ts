@@ -1,16 +1,19 @@
 /** A text as places. In: the text, where to look, how much to forgive. Out: placemarks, best first over all datasets. */
+
 import type { Country } from '../../addresses/record.ts'
 import {
   type CountryGeocoder,
+  type GeocoderIndex,
   geocodeSteps,
   isOutside,
   type Match,
   matchOfId,
+  matchOfRow,
   type Window,
 } from '../../geocoder/geocoder.ts'
 import { runToEnd, type Steps } from '../../report/steps.ts'
+import { NONE } from '../../tables/none.ts'
 import type { World } from '../world.ts'
-import { addChildUnits } from './child-units.ts'
 import { type Placemark, type PlacemarkStyle, placemarkOf } from './placemark.ts'
 
 /** Letters of a text that is geocoded, an accent and its letter counting as one. */
@@ -150,4 +153,27 @@ function compareFound(a: Found, b: Found): number {
     a.match.rank - b.match.rank ||
     b.match.population - a.match.population
   )
+}
+
+/**
+ * Puts all settlement units and city districts of a matched municipality that are in the window behind it, with its
+ * relevance and its explanation.
+ */
+function addChildUnits(
+  index: GeocoderIndex,
+  matches: readonly Match[],
+  window: Window | undefined,
+): Match[] {
+  const { tree } = index
+  const all: Match[] = []
+  const shown = new Set(matches.map(({ row }) => row))
+  for (const match of matches) {
+    all.push(match)
+    if (match.row === NONE || tree.column[match.row] !== 2) continue
+    for (let row = match.row + 1; row < tree.end[match.row]; row = tree.end[row]) {
+      if (tree.column[row] !== 3 || shown.has(row) || isOutside(tree, row, window)) continue
+      all.push(matchOfRow(index, row, match.relevance, match.explanation))
+    }
+  }
+  return all
 }

@@ -9,17 +9,11 @@ export interface AddressQuestion {
   readonly countries: readonly Country[]
 }
 
-/** In steps of 1e-7 degrees. */
-export interface AddressPlace {
-  readonly lonE7: number
-  readonly latE7: number
-}
-
-/** @throws Refusal where nothing is found, two objects match equally well, or the object has no point */
+/** In steps of 1e-7 degrees. @throws Refusal where nothing is found, two objects match equally well, or the object has no point */
 export function locateAddress(
   { text, countries }: AddressQuestion,
   { geocoder, trees }: Pick<World, 'geocoder' | 'trees'>,
-): AddressPlace {
+) {
   if (!geocoder) throw refusal('NO_SEARCH_INDEX')
   const found: Match[] = []
   for (const country of countries) {

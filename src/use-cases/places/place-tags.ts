@@ -26,28 +26,21 @@ export function settlementOf({ parts }: Pick<FoundPlace, 'parts'>): 'city' | 'to
 export const peopleOf = ({ population, objects }: PlacePart): number =>
   population ?? objects * PEOPLE_AN_OBJECT
 
-/** Key and value of OpenStreetMap, by which clients show what a place is. */
-export function tagOfPlace(place: FoundPlace): readonly [key: string, value: string] {
-  switch (place.type) {
-    case 'house':
-    case 'flat':
-      return ['place', 'house']
-    case 'street':
-      return ['highway', 'residential']
-    case 'city':
-      return ['place', settlementOf(place)]
-    case 'place':
-      return ['place', 'hamlet']
-    case 'district':
-      return ['place', 'suburb']
-    case 'postcode':
-      return ['place', 'postcode']
-    case 'country':
-      return ['place', 'country']
-    default:
-      return ['boundary', 'administrative']
-  }
+const TAGS: Readonly<Partial<Record<FoundPlace['type'], readonly [key: string, value: string]>>> = {
+  house: ['place', 'house'],
+  flat: ['place', 'house'],
+  street: ['highway', 'residential'],
+  place: ['place', 'hamlet'],
+  district: ['place', 'suburb'],
+  postcode: ['place', 'postcode'],
+  country: ['place', 'country'],
 }
+
+/** Key and value of OpenStreetMap, by which clients show what a place is. */
+export const tagOfPlace = (place: FoundPlace): readonly [key: string, value: string] =>
+  place.type === 'city'
+    ? ['place', settlementOf(place)]
+    : (TAGS[place.type] ?? ['boundary', 'administrative'])
 
 export const LAYERS = [
   'house',

@@ -2,16 +2,20 @@
  * Rows of a table to answers: the face of this room. A pure function of the plan, the rows and the opened release, so
  * that any thread or machine gives the same answer; commands and jobs share it.
  */
+
 import type { Cell, TableRow } from '../../bulk/table.ts'
+import { type CountryGeocoder, matchOfRow } from '../../geocoder/geocoder.ts'
+import { reverse } from '../../geocoder/reverse.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
+import { matrixSteps } from '../../router/matrix.ts'
+import { pointAt } from '../routes/locate-places.ts'
 import { roadsOf } from '../routes/route.ts'
-import { geocodeRow } from './geocode-row.ts'
-import { matrixRows } from './matrix-rows.ts'
-import { reverseRow } from './reverse-row.ts'
-import { routeRow } from './route-row.ts'
+import { geocodeRow, objectCells } from './geocode-row.ts'
+import { type RowEnd, routeRow, rowEnd, tenths } from './route-row.ts'
 import { failedCells, type RowAnswer, type RowWorld } from './row-answer.ts'
-import type { RowPlan, Task } from './row-plan.ts'
+import { rowPoint } from './row-place.ts'
+import { type MatrixTarget, RADIUS_DEFAULT_M, type RowPlan, type Task } from './row-plan.ts'
 
 type AnswerOne = (plan: RowPlan, row: TableRow, world: RowWorld) => Steps<Cell[]>
 
@@ -53,4 +57,89 @@ export function* answerRows(
     yield
   }
   return answers
+}
+
+/** Answers by row, then by target; a row without a place has one answer, which says so. */
+function* matrixRows(
+  plan: RowPlan,
+  rows: readonly TableRow[],
+  world: RowWorld,
+): Steps<RowAnswer[]> {
+  const { targets = [], metric = 'fastest' } = plan
+  const { snapMetresMax } = world.settings
+  const ends: {
+    readonly row: number
+    readonly end: RowEnd | undefined
+    readonly error: unknown
+  }[] = []
+  for (const [row, { cells, fault }] of rows.entries()) {
+    try {
+      if (fault) throw refusal(fault)
+      ends.push({ row, end: yield* rowEnd(plan.place, cells, plan, world), error: undefined })
+    } catch (error) {
+      ends.push({ row, end: undefined, error })
+    }
+    yield
+  }
+  const sources = ends.flatMap(({ end }) => (end ? [end.point] : []))
+  const matrix =
+    sources.length > 0
+      ? yield* matrixSteps(world.routes!, {
+          sources,
+          targets: targets.map(({ lon, lat }, index) => pointAt(index, lon, lat)),
+          metric,
+          snapMetresMax,
+        })
+      : undefined
+  const answers: RowAnswer[] = []
+  let source = 0
+  for (const { row, end, error } of ends) {
+    if (!end || !matrix) {
+      answers.push({ row, cells: failedCells('matrix', error) })
+      continue
+    }
+    for (const [index, target] of targets.entries()) {
+      const cell = source * targets.length + index
+      const isFar = !matrix.sources[source] || !matrix.targets[index]
+      const drive = driveCells(matrix.lengthMm[cell], matrix.durationMs[cell], isFar)
+      answers.push({ row, cells: [...end.cells, ...targetCells(target), ...drive] })
+    }
+    source++
+    yield
+  }
+  return answers
+}
+
+const targetCells = ({ label, lon, lat }: MatrixTarget): Cell[] => [label, lon, lat]
+
+function driveCells(lengthMm: number, durationMs: number, isFar: boolean): Cell[] {
+  if (Number.isFinite(durationMs)) return [tenths(lengthMm), tenths(durationMs), 'found', undefined]
+  return [undefined, undefined, 'none', isFar ? 'POINT_WITHOUT_ROAD' : 'NO_ROUTE']
+}
+
+/** @throws Refusal ROW_POINT, POINT_WITHOUT_ADDRESS */
+function* reverseRow(plan: RowPlan, { cells }: TableRow, world: RowWorld): Steps<Cell[]> {
+  const point = rowPoint(plan.place, cells)
+  if (!point) throw refusal('ROW_POINT')
+  const [lonE7, latE7] = point.map((degrees) => Math.round(degrees * 1e7))
+  let nearest: { own: CountryGeocoder; row: number; distanceM: number } | undefined
+  for (const own of Object.values(world.geocoder!)) {
+    if (plan.countries && !plan.countries.includes(own.index.country)) continue
+    const house = reverse(own.index, lonE7, latE7, 1).find(({ isHouse }) => isHouse)
+    if (house && house.distanceM < (nearest?.distanceM ?? Number.POSITIVE_INFINITY)) {
+      nearest = { own, row: house.row, distanceM: house.distanceM }
+    }
+    yield
+  }
+  const { radiusM = RADIUS_DEFAULT_M } = plan
+  if (!nearest || nearest.distanceM > radiusM) {
+    throw refusal('POINT_WITHOUT_ADDRESS')
+  }
+  const { index } = nearest.own
+  return [
+    ...objectCells(index.tree, matchOfRow(index, nearest.row, 0)),
+    Math.round(nearest.distanceM * 100) / 100,
+    'found',
+    undefined,
+  ]
 }

@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  compressGeometry,
-  decompressGeometry,
-  writeCompressed,
-} from '../../../src/doors/routing/step-attributes.ts'
+import { compressGeometry, writeCompressed } from '../../../src/doors/routing/step-attributes.ts'
 import { createByteWriter } from '../../../src/text/byte-writer.ts'
+import { decompressGeometry } from '../../support/compressed-geometry.ts'
 
 const lineOf = (points: readonly (readonly [number, number])[]) => ({
   x: Float64Array.from(points, ([x]) => x),

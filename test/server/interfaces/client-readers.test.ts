@@ -154,7 +154,7 @@ describe('Esri', () => {
     ] as [string, string][]
     const label = (type: string, ...own: [string, string][]) =>
       esriPlace({ type, country: 'EE', parts: parts(...own, ...wider) } as unknown as FoundPlace)
-        .matchAddr
+        .labels.Match_addr
     expect(label('street', ['street', 'Kase tänav'])).toBe('Kase tänav, Elva, Elva vald')
     expect(label('house', ['housenumber', '3'], ['street', 'Kase tänav'])).toBe(
       'Kase tänav 3, Elva, Elva vald',

@@ -4,7 +4,7 @@ import { answerText } from '../../../src/doors/contract/answer.ts'
 import { completeAnswer, type RequestFacts } from '../../../src/doors/contract/interface.ts'
 import { parametersOf } from '../../../src/doors/contract/parameters.ts'
 import { esriSolve } from '../../../src/doors/esri/solve.ts'
-import { decompressGeometry } from '../../../src/doors/routing/step-attributes.ts'
+import { decompressGeometry } from '../../support/compressed-geometry.ts'
 import { degrees, feature, featureSet, plain, simple, world } from './map-roads.ts'
 
 async function answerTo(changes: Record<string, string> = {}, asked = world) {

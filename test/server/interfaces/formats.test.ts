@@ -9,9 +9,9 @@ import {
 import { parametersOf } from '../../../src/doors/contract/parameters.ts'
 import { routes } from '../../../src/doors/drives/route.ts'
 import { reverseSearch, search } from '../../../src/doors/places/places.ts'
-import { readXml } from '../../../src/text/read-xml.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { world as places } from '../../geocoder/handler.ts'
+import { readXml } from '../../support/read-xml.ts'
 import { degrees, plain, world as roads } from './map-roads.ts'
 
 const world = { ...roads, geocoder: places.geocoder, manifest: places.manifest } as World

@@ -1,7 +1,7 @@
 /** The stops of the directions interface: how they are given, ordered, and reached. */
 import { describe, expect, test } from 'vitest'
-import { decompressGeometry } from '../../../src/doors/routing/step-attributes.ts'
 import { projectionOf } from '../../../src/geo/projection.ts'
+import { decompressGeometry } from '../../support/compressed-geometry.ts'
 import {
   ask,
   degrees,

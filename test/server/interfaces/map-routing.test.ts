@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { completeAnswer } from '../../../src/doors/contract/interface.ts'
 import { parametersOf } from '../../../src/doors/contract/parameters.ts'
 import { mapRouting } from '../../../src/doors/map-routing/map-routing.ts'
-import { decompressGeometry } from '../../../src/doors/routing/step-attributes.ts'
 import { surRouting } from '../../../src/doors/sur-routing/sur-routing.ts'
 import { answerAtOnce } from '../../support/answer-at-once.ts'
+import { decompressGeometry } from '../../support/compressed-geometry.ts'
 import {
   ask,
   degrees,

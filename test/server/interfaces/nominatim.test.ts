@@ -8,7 +8,7 @@ import {
   nominatimSearch,
   nominatimStatus,
 } from '../../../src/doors/nominatim/nominatim.ts'
-import { readXml } from '../../../src/text/read-xml.ts'
+import { readXml } from '../../support/read-xml.ts'
 import { askInterface as ask } from './ask-interface.ts'
 
 const askJson = async (handle: Interface, query: string) => {

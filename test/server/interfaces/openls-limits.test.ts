@@ -5,10 +5,10 @@ import { answerText } from '../../../src/doors/contract/answer.ts'
 import { completeAnswer, isPrepared } from '../../../src/doors/contract/interface.ts'
 import { parametersOf } from '../../../src/doors/contract/parameters.ts'
 import { openLs } from '../../../src/doors/openls/openls.ts'
-import { readXml } from '../../../src/text/read-xml.ts'
 import { ClientGone } from '../../../src/use-cases/client-gone.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { draw } from '../../router/directions/drawn-roads.ts'
+import { readXml } from '../../support/read-xml.ts'
 
 const roads = draw('A---------B', [{ by: 'AB', name: 'Pikk' }])
 const world = {

@@ -3,9 +3,10 @@ import { expect } from 'vitest'
 import { completeAnswer } from '../../../src/doors/contract/interface.ts'
 import { parametersOf } from '../../../src/doors/contract/parameters.ts'
 import { openLs } from '../../../src/doors/openls/openls.ts'
-import { childOf, readXml, type XmlElement } from '../../../src/text/read-xml.ts'
+import { childOf, type XmlElement } from '../../../src/text/read-xml.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { draw } from '../../router/directions/drawn-roads.ts'
+import { readXml } from '../../support/read-xml.ts'
 import { complaints, hasXmllint } from '../../support/xmllint.ts'
 
 const roads = draw(

@@ -4,6 +4,7 @@
  */
 
 import { type Parameters, parametersOf } from '../../../doors/contract/parameters.ts'
+import { attempt } from '../../../report/attempt.ts'
 import type { Steps } from '../../../report/steps.ts'
 
 export interface ParsedText {
@@ -130,10 +131,5 @@ export function mergeParameters(query: ParsedText, body: ParsedText | undefined)
 /** The decoded text; undefined where a `%` does not begin the encoding of a character. */
 function decode(text: string): string | undefined {
   const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text
-  if (!spaced.includes('%')) return spaced
-  try {
-    return decodeURIComponent(spaced)
-  } catch {
-    return undefined
-  }
+  return spaced.includes('%') ? attempt(() => decodeURIComponent(spaced)) : spaced
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Answer, HTML_TYPE } from '../../../doors/contract/answer.ts'
 import type { Manifest } from '../../../release/manifest.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { acceptsGzip } from '../coding/accept-gzip.ts'
 import { pageFacts } from './page-facts.ts'
 import type { FieldScript } from './web-folder.ts'
 
@@ -61,7 +62,7 @@ export function webPage(
 
 /** A script for pages of any origin. */
 export function fieldScript(field: FieldScript, { headers }: IncomingMessage): Answer {
-  const isGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers['accept-encoding'] ?? '')
+  const isGzip = acceptsGzip(headers['accept-encoding'])
   const answered = {
     etag: field.etag,
     'cache-control': 'public, max-age=3600',
@@ -69,9 +70,6 @@ export function fieldScript(field: FieldScript, { headers }: IncomingMessage): A
     vary: 'accept-encoding',
   }
   const contentType = 'text/javascript; charset=utf-8'
-  if (headers['if-none-match'] === field.etag) {
-    return { status: 304, contentType, body: '', headers: answered }
-  }
   const [body, coding] = isGzip ? [field.gzipped, { 'content-encoding': 'gzip' }] : [field.bytes]
   return { status: 200, contentType, body, headers: { ...answered, ...coding } }
 }

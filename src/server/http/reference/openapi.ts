@@ -4,10 +4,12 @@
  */
 
 import packageFile from '../../../../package.json' with { type: 'json' }
+import { type Answer, JSON_TYPE } from '../../../doors/contract/answer.ts'
 import { DOCUMENT_SCHEMAS } from '../../../doors/contract/document-schemas.ts'
 import type { JsonSchema } from '../../../doors/contract/json-schema.ts'
 import { SOAP_PATHS } from '../../../doors/soap/soap.ts'
-import { runToEnd, type Steps } from '../../../report/steps.ts'
+import type { Steps } from '../../../report/steps.ts'
+import { inTurns } from '../../../use-cases/work-turns.ts'
 import type { World } from '../../../use-cases/world.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { Route } from '../routes/route.ts'
@@ -75,7 +77,7 @@ export const operationsOf = (known: KnownObject): readonly Operation[] => [
 ]
 
 /** An object of the release. */
-export function knownObject({ trees }: Pick<World, 'trees'>): KnownObject {
+function knownObject({ trees }: Pick<World, 'trees'>): KnownObject {
   const tree = Object.values(trees).find(({ id }) => id.length > 0)
   return tree ? { country: tree.country, id: tree.id[0] } : { country: 'ee', id: 1 }
 }
@@ -89,18 +91,10 @@ export const routeOf = (
   routes.find((one) => one.base === paths[base] && one.path === (route ?? path))
 
 /**
+ * The document, with a pause after each operation: the whole takes 20 ms.
  * @param routes those of the services that are offered
  * @param known an object that examples ask for
  */
-export function openApi(
-  settings: Settings,
-  routes: readonly Route[],
-  known: KnownObject,
-): JsonSchema {
-  return runToEnd(openApiSteps(settings, routes, known))
-}
-
-/** The same with a pause after each operation: the whole takes 20 ms. */
 export function* openApiSteps(
   settings: Settings,
   routes: readonly Route[],
@@ -163,4 +157,22 @@ function* usedSchemas(paths: object): Steps<Record<string, JsonSchema>> {
     yield
   }
   return Object.fromEntries([...used].sort().map((name) => [name, SCHEMAS[name]]))
+}
+
+export const DOCUMENT = '/openapi.json'
+
+/** Gives the document of the release in service, made in turns when it is first asked for; who asks meanwhile waits for the same. */
+export function documentPage(
+  settings: Settings,
+  routes: readonly Route[],
+  world: () => World,
+): () => Promise<Answer> {
+  let made: { readonly release: string; readonly body: Promise<string> } | undefined
+  const bodyOf = async (): Promise<string> =>
+    JSON.stringify(await inTurns(openApiSteps(settings, routes, knownObject(world()))))
+  return async () => {
+    const release = world().manifest.name
+    if (made?.release !== release) made = { release, body: bodyOf() }
+    return { status: 200, contentType: JSON_TYPE, body: await made.body }
+  }
 }

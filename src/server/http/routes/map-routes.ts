@@ -19,8 +19,9 @@ import type { World } from '../../../use-cases/world.ts'
 import { type AnonymousPlan, LIGHT_SHARE } from '../../keys/anonymous-plan.ts'
 import type { Admission, Quota } from '../../keys/quota.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { acceptsGzip } from '../coding/accept-gzip.ts'
+import { isKnown } from '../coding/known-tag.ts'
 
-const TILE_TYPE = 'application/vnd.mapbox-vector-tile'
 const FONT_TYPE = 'font/woff2'
 /** A tile is asked for anew after an hour, and mostly answered with 304. */
 const TILE_AGE = 'public, max-age=3600'
@@ -100,14 +101,19 @@ function createTilePage({ settings, state, overload }: MapOptions): MapPage['ans
 
   function answer(raw: IncomingMessage, z: number, x: number, y: number) {
     const { world } = state
-    if (isKnown(raw, etagOf(world))) return unchanged(world)
+    const headers = {
+      etag: `"${world.manifest.name}"`,
+      'cache-control': TILE_AGE,
+      vary: 'accept-encoding',
+    }
+    // Nothing is drawn for who has it.
+    if (isKnown(raw, headers.etag)) return { ...TILE, status: 304, body: '', headers }
     const busy = () => errorPage(503, 'The server has more to do than it can in time', RETRY)
     const draw = (): Answer | Promise<Answer> => {
       const tile = world.map && store.tile(world.map, z, x, y)
       if (tile === 'busy') return busy()
-      if (tile instanceof Promise)
-        return tile.then((made) => tileAnswer(made, world, raw, plainTiles))
-      return tileAnswer(tile, world, raw, plainTiles)
+      const send = (made: SentTile) => tileAnswer(made, headers, raw, plainTiles)
+      return tile instanceof Promise ? tile.then(send) : send(tile)
     }
     return new Promise<Answer>((resolve) => {
       const isTaken = overload.take(() => resolve(new Promise((made) => made(draw()))))
@@ -128,48 +134,18 @@ function fontAnswer(file: string): Answer {
 
 const RETRY = { 'retry-after': '1' }
 
-const etagOf = ({ manifest }: World): string => `"${manifest.name}"`
-
-const headersOf = (world: World) => ({
-  etag: etagOf(world),
-  'cache-control': TILE_AGE,
-  vary: 'accept-encoding',
-})
-
-const unchanged = (world: World): Answer => ({
-  status: 304,
-  contentType: TILE_TYPE,
-  body: '',
-  headers: headersOf(world),
-})
-
-/** Whether the client has what would be sent: then nothing is drawn. */
-function isKnown({ headers }: IncomingMessage, etag: string): boolean {
-  const wanted = headers['if-none-match']
-  if (wanted === undefined) return false
-  return wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-}
+const TILE = { status: 200, contentType: 'application/vnd.mapbox-vector-tile' } as const
 
 async function tileAnswer(
   tile: SentTile,
-  world: World,
+  headers: Readonly<Record<string, string>>,
   request: IncomingMessage,
   plainTiles: PlainTiles,
 ): Promise<Answer> {
-  const headers = headersOf(world)
-  if (tile === undefined) return { status: 204, contentType: TILE_TYPE, body: '', headers }
-  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(
-    `${request.headers['accept-encoding'] ?? ''}`,
-  )
-  if (!takesGzip) {
-    return { status: 200, contentType: TILE_TYPE, body: await plainTiles(tile), headers }
-  }
-  return {
-    status: 200,
-    contentType: TILE_TYPE,
-    body: tile,
-    headers: { ...headers, 'content-encoding': 'gzip' },
-  }
+  if (tile === undefined) return { ...TILE, status: 204, body: '', headers }
+  return acceptsGzip(request.headers['accept-encoding'])
+    ? { ...TILE, body: tile, headers: { ...headers, 'content-encoding': 'gzip' } }
+    : { ...TILE, body: await plainTiles(tile), headers }
 }
 
 function queryOf(url: string): URLSearchParams {
