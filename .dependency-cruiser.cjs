@@ -26,6 +26,7 @@ const INNER_ROOMS = {
     'typing',
     '.',
     'friendly',
+    'former',
   ],
   roads: ['network', 'tags', 'edges', 'restrictions', 'graph', 'vehicles'],
   router: [
@@ -87,8 +88,10 @@ const FACES = {
     'geocoder',
     'reverse',
     'index/build-index',
+    'words/former-names',
     'crossings/build-crossings',
     'friendly/friendly',
+    'former/search-in-time',
   ],
   roads: [
     'build-network',

@@ -50,7 +50,14 @@ export interface PartVerdict {
   readonly part: string
   readonly given: string | null
   readonly found: string | null
-  readonly verdict: 'same' | 'variant' | 'corrected' | 'contradicted' | 'missing' | 'added'
+  readonly verdict:
+    | 'same'
+    | 'variant'
+    | 'renamed'
+    | 'corrected'
+    | 'contradicted'
+    | 'missing'
+    | 'added'
 }
 
 /** `whole`: all that was asked is found; else the first doubt. */
@@ -61,9 +68,21 @@ export type Reason =
   | 'misspelt'
   | 'rewritten'
   | 'repaired'
+  | 'derived'
   | 'rivals'
   | 'leftover'
   | 'unlikely'
+
+/** An address as it was called; days are ISO 8601. */
+export interface FormerAddress {
+  readonly text: string
+  readonly id: number
+  readonly from: string | null
+  readonly until: string | null
+  /** Whether no register names the heir. */
+  readonly derived: boolean
+  readonly source?: string
+}
 
 export interface PlaceProperties {
   readonly country: Country
@@ -79,6 +98,8 @@ export interface PlaceProperties {
   /** Only a search gives it: why. */
   readonly reason?: Reason
   readonly verdict?: readonly PartVerdict[]
+  /** The address that the text names by what it was called. */
+  readonly former?: FormerAddress
   readonly highlights?: readonly { part: string; start: number; end: number }[]
   /** Words that say nothing of the object. */
   readonly unmatched?: readonly { start: number; end: number; text: string }[]

@@ -8,10 +8,13 @@ import { projectionOf } from '../../src/geo/projection.ts'
 import type { Point } from '../plan/geometry.ts'
 import type { StreetName } from '../plan/street-names.ts'
 import { DAYS, twoDigits } from './address-book.ts'
+import { CHANGED, createPastList, type PastList } from './past.ts'
 import { createTextFile } from './text-file.ts'
 
 export const ADS_FILES = {
   objects: 'ee/1_01012026_00000_1.csv.gz',
+  components: 'ee/2_01012026_00000_1.csv.gz',
+  cancelled: 'ee/10_01012026_00000_1.csv.gz',
   synonyms: 'ee/4_01012026_00000_1.csv.gz',
   postcodes: 'ee/sihtnumbrid.csv.gz',
 } as const
@@ -119,6 +122,11 @@ export interface AdsWriter {
   /** Writes an object's rows, one an address; returns its ADS_OID. */
   object(row: AdsRow, addressIds: readonly number[], oid?: string): string
   synonym(part: Component, text: string): void
+  /** Writes a component that is no more, or had another name, below that of `above`. */
+  formerComponent(part: Component, above: Component | undefined, until: string): void
+  /** Writes an address that is no more, with the addresses that succeeded it. */
+  cancelled(text: string, until: string, heirs: readonly number[]): void
+  readonly list: PastList
   postcode(addressId: number, postcode: string | undefined): void
   /** From now on ids come from the range of named objects, or again from the ordinary one. */
   useNamedIds(named: boolean): void
@@ -135,6 +143,15 @@ export function createAdsWriter(outDir: string): AdsWriter {
   objects.write(HEADER)
   postcodes.write('ADR_ID;SIHTNUMBER\r\n')
   synonyms.write('ADKOMP_TASE;ADKOMP_KOOD;OTSISTRING\r\n')
+  const components = createTextFile(join(outDir, ADS_FILES.components), 'windows-1257')
+  const cancelled = createTextFile(join(outDir, ADS_FILES.cancelled), 'windows-1257')
+  components.write(
+    'KOMP_ID;TASE;KOOD;NIMETUS;NIMETUS_LIIGIGA;YLEMKOMP_TASE;YLEMKOMP_KOOD;KEHTIV;KEHTETU\r\n',
+  )
+  cancelled.write('ADR_ID;TAISAADRESS;KEHTIV;KEHTETU;JARGLASED\r\n')
+  const list = createPastList(outDir, 'ee')
+  let formerComponents = 500_000
+  let formerAddresses = 1_000_000
   const ordinary: Ids = { addresses: 4_000_000, objects: 8_000_000 }
   const named: Ids = { addresses: 3_000_000, objects: 7_000_000 }
   let ids = ordinary
@@ -170,6 +187,18 @@ export function createAdsWriter(outDir: string): AdsWriter {
     synonym(part, text) {
       synonyms.write(`${part.level};"${part.code}";"${text}"\r\n`)
     },
+    formerComponent({ level, code, short, full }, above, until) {
+      const at = above ? `${above.level};"${above.code}"` : ';""'
+      components.write(
+        `${++formerComponents};${level};"${code}";"${short}";"${full}";${at};${dayOf(CHANGED.from)};${dayOf(until)}\r\n`,
+      )
+    },
+    cancelled(text, until, heirs) {
+      cancelled.write(
+        `${++formerAddresses};"${text}";${dayOf(CHANGED.from)};${dayOf(until)};"${heirs.join(';')}"\r\n`,
+      )
+    },
+    list,
     postcode(addressId, postcode) {
       if (postcode) postcodes.write(`${addressId};${postcode}\r\n`)
     },
@@ -182,7 +211,8 @@ export function createAdsWriter(outDir: string): AdsWriter {
       await postcodes.drain()
     },
     async close() {
-      await Promise.all([objects.close(), postcodes.close(), synonyms.close()])
+      const all = [objects, postcodes, synonyms, components, cancelled, list]
+      await Promise.all(all.map((file) => file.close()))
     },
   }
 }
@@ -192,6 +222,12 @@ function joined(all: readonly Address[]): { full: string; near: string } {
     full: all.map(({ units, near }) => `${units}, ${near}`).join(' // '),
     near: all.map((address) => address.near).join(' // '),
   }
+}
+
+/** `2012-06-01` as `"01.06.2012 00:00:00"`. */
+const dayOf = (date: string): string => {
+  const [year, month, day] = date.split('-')
+  return `"${day}.${month}.${year} 00:00:00"`
 }
 
 const comma = (metres: number): string => metres.toFixed(2).replace('.', ',')

@@ -24,6 +24,7 @@ import {
   streetComponent,
 } from './ads-writer.ts'
 import { addNamedHomes, addNamedStreet } from './estonian-named.ts'
+import { CHANGED, pastOfPlace } from './past.ts'
 
 /** The address book that writes the Estonian register. */
 export function createEstonianBook(
@@ -41,6 +42,7 @@ export function createEstonianBook(
     addresses.set(unit, address)
     writeUnit(writer, level === 1 ? 'MK' : 'OV', unit.code, address, unit as Point)
   }
+  writeFormerUnits(writer, places, addresses)
   const books = new Map<Place, PlaceBook>()
   for (const place of places) {
     const base = addresses.get(place.unit!)!
@@ -58,13 +60,51 @@ export function createEstonianBook(
   }
 }
 
+/** Municipalities that are no more: one merged into another, and one whose villages are in two of today. */
+function writeFormerUnits(
+  writer: AdsWriter,
+  places: readonly Place[],
+  addresses: ReadonlyMap<Unit, Address>,
+): void {
+  const villages = places.filter(({ code, word }) => code !== '' && word !== 'linnaosa')
+  const border = villages.findIndex(
+    ({ unit }, i) =>
+      i > 0 && unit !== villages[i - 1].unit && unit?.parent === villages[i - 1].unit?.parent,
+  )
+  const groups = [
+    { kind: 'merged', name: 'Vanamõisa vald', code: '990', members: [villages[0]] },
+    {
+      kind: 'split',
+      name: 'Kahevalla vald',
+      code: '991',
+      members: villages.slice(border - 1, border + 1),
+    },
+  ] as const
+  for (const { kind, name, code, members } of groups) {
+    const county = addresses.get(members[0].unit!.parent!)!
+    const old = component(2, code, name)
+    writer.formerComponent(old, county.components[0], CHANGED.reform)
+    const text = addressOf(county, old).units
+    for (const village of members) {
+      const part = component(3, village.code, village.name)
+      writer.formerComponent(part, old, CHANGED.reform)
+      const id = unitId('AY', village.code)
+      writer.list.add(kind, `${text}, ${village.name}`, CHANGED.reform, [id])
+    }
+    const heirs = new Set(members.map(({ unit }) => unitId('OV', unit!.code)))
+    writer.list.add(kind, text, CHANGED.reform, [...heirs])
+  }
+}
+
+const unitId = (kind: string, code: string): number =>
+  (({ MK: 2_100_000, OV: 2_200_000 })[kind] ?? 2_000_000) + Number(code)
+
 /** Ids of units follow from their codes, so that they never move. */
 function writeUnit(writer: AdsWriter, kind: string, code: string, address: Address, at: Point) {
   const origin = code.padStart(4, '0')
-  const base = { MK: 2_100_000, OV: 2_200_000 }[kind] ?? 2_000_000
   writer.object(
     { kind, address, at, origin },
-    [base + Number(code)],
+    [unitId(kind, code)],
     `${kind}${origin.padStart(8, '0')}`,
   )
 }
@@ -84,7 +124,9 @@ function openPlace(writer: AdsWriter, seed: number, place: Place, address: Addre
 
   const building = createBuildings(writer, random)
 
-  const housesOf = (home: Address, postcode: string | undefined): StreetBook => {
+  const past = pastOfPlace('ee', place.ordinal)
+
+  const housesOf = (home: Address, postcode: string | undefined, was?: Was): StreetBook => {
     let houses = 0
     return {
       house(house: House) {
@@ -92,7 +134,8 @@ function openPlace(writer: AdsWriter, seed: number, place: Place, address: Addre
         const own = addNumber(home, componentCode(houses++), number)
         const kind = house.flats === 0 && random.chance(OTHER_BUILDING_SHARE) ? 'ME' : 'EE'
         const parallels = random.chance(PARALLEL_SHARE) ? [newFarm()] : []
-        building({ kind, at: house, home: own, flats: house.flats, postcode, parallels })
+        const id = building({ kind, at: house, home: own, flats: house.flats, postcode, parallels })
+        writePast(writer, { id, number, home, formerNumber: past.house(), was })
       },
     }
   }
@@ -102,8 +145,28 @@ function openPlace(writer: AdsWriter, seed: number, place: Place, address: Addre
     street(name, line) {
       const home = addressOf(address, streetComponent(componentCode(streetCodes), name))
       const origin = String(2_000_000 + streetCodes)
-      writer.object({ kind: 'LP', address: home, at: middleOf(line), origin }, [writer.addressId()])
-      return housesOf(home, postcodes[streetCodes++ % Math.max(1, postcodes.length)])
+      const id = writer.addressId()
+      writer.object({ kind: 'LP', address: home, at: middleOf(line), origin }, [id])
+      const code = componentCode(streetCodes)
+      const postcode = postcodes[streetCodes++ % Math.max(1, postcodes.length)]
+      const old = past.street()
+      if (old !== undefined) {
+        const part = component(5, code, `${old} tn`, `${old} tänav`)
+        writer.formerComponent(part, address.components.at(-1), CHANGED.until)
+        const base = addressOf(address, part)
+        writer.list.add('renamed', `${base.units}, ${base.near}`, CHANGED.until, [id])
+        return housesOf(home, postcode, { kind: 'renamed', text: `${base.units}, ${base.near} ` })
+      }
+      const [above] = address.components.slice(1)
+      if (!past.isVillage() || above === undefined) return housesOf(home, postcode)
+      const village = component(3, `9${place.ordinal}`, `${place.sign}nõmme küla`)
+      writer.formerComponent(village, above, CHANGED.reform)
+      const { units } = addressOf(
+        { ...NO_ADDRESS, components: address.components.slice(0, 2) },
+        village,
+      )
+      writer.list.add('village', units, CHANGED.reform, [id])
+      return housesOf(home, postcode, { kind: 'village', text: `${units}, Talu ` })
     },
     homestead(at) {
       const own = newFarm()
@@ -134,7 +197,7 @@ interface Building {
 }
 
 /** Writes buildings with their flats, and now and then the parcel that one is on. */
-function createBuildings(writer: AdsWriter, random: Random): (building: Building) => void {
+function createBuildings(writer: AdsWriter, random: Random): (building: Building) => number {
   return ({ kind, at, home, flats, postcode, parallels }) => {
     const origin = String(100_000_000 + random.below(20_000_000))
     const ids = [writer.addressId(), ...parallels.map(() => writer.addressId())]
@@ -151,6 +214,41 @@ function createBuildings(writer: AdsWriter, random: Random): (building: Building
       writer.object({ kind: 'ER', address, at, origin: `${origin}-${flat}`, buildingOid }, [id])
       writer.postcode(id, postcode)
     }
+    return ids[0]
+  }
+}
+
+/** What a street was: the text before a number of its houses then. */
+interface Was {
+  readonly kind: 'renamed' | 'village'
+  readonly text: string
+}
+
+interface HousePast {
+  readonly id: number
+  readonly number: string
+  readonly home: Address
+  readonly formerNumber: string | undefined
+  readonly was: Was | undefined
+}
+
+/** Numbers of houses that nothing succeeded are so far below those of renumbered ones. */
+const DEMOLISHED_BELOW = 200
+
+function writePast(
+  { list, cancelled }: AdsWriter,
+  { id, number, home, formerNumber, was }: HousePast,
+): void {
+  const { until } = CHANGED
+  if (was !== undefined) list.add(was.kind, `${was.text}${number}`, until, [id])
+  if (was?.kind === 'village') cancelled(`${was.text}${number}`, until, [id])
+  else if (formerNumber !== undefined) {
+    const street = `${home.units}, ${home.near}`
+    cancelled(`${street} ${formerNumber}`, until, [id])
+    list.add('renumbered', `${street} ${formerNumber}`, until, [id])
+    const gone = `${street} ${Number(formerNumber) - DEMOLISHED_BELOW}`
+    cancelled(gone, until, [])
+    list.add('demolished', gone, until, [])
   }
 }
 

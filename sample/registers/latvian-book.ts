@@ -13,6 +13,7 @@ import {
   type PlaceBook,
   type StreetBook,
 } from './address-book.ts'
+import { CHANGED, pastOfPlace } from './past.ts'
 import { createVarisWriter, type Holder, TYPE, type VarisWriter } from './varis-writer.ts'
 
 /** The address book that writes the Latvian register. */
@@ -39,7 +40,7 @@ export function createLatvianBook(
       : writer.unit('pagasts', 100_010_001 + index, TYPE.parish, facts)
     holders.set(unit, holder)
   }
-  writeAbolished(writer)
+  writeAbolished(writer, units, holders)
   const books = new Map<Place, PlaceBook>()
   for (const place of places) {
     const holder = writePlace(writer, place, place.unit && holders.get(place.unit))
@@ -55,19 +56,54 @@ export function createLatvianBook(
 }
 
 /** The novadi of before 2021, under their old names. */
-function writeAbolished(writer: VarisWriter): void {
-  for (const [index, name] of LATVIA_ABOLISHED.trim()
-    .split(/[,\n]+/)
-    .entries()) {
-    writer.unit('novads', 100_016_501 + index, TYPE.novads, {
-      name: `${name} nov.`,
-      sortName: `${name} novads`,
-      holder: undefined,
-      at: undefined,
-      attribute: '',
-      state: 'DEL',
-    })
+function writeAbolished(
+  writer: VarisWriter,
+  units: readonly Unit[],
+  holders: ReadonlyMap<Unit, Holder>,
+): void {
+  const parishes = units.filter(({ parent }) => parent !== undefined)
+  const names = LATVIA_ABOLISHED.trim().split(/[,\n]+/)
+  for (const [index, name] of names.entries()) {
+    const old = writer.unit('novads', 100_016_501 + index, TYPE.novads, abolished(name))
+    const parish = parishes.find((unit) => unit.name === `${name} pag.`)
+    if (parish) writeMoved(writer, 'merged', old, [parish], holders)
   }
+  // One that was split: its parishes are in two municipalities of today.
+  const border = parishes.findIndex((unit, i) => i > 0 && unit.parent !== parishes[i - 1].parent)
+  const code = 100_016_501 + names.length
+  const split = writer.unit('novads', code, TYPE.novads, abolished(SPLIT_NOVADS))
+  writeMoved(writer, 'split', split, parishes.slice(border - 1, border + 1), holders)
+}
+
+const SPLIT_NOVADS = 'Divupju'
+
+const abolished = (name: string) =>
+  ({
+    name: `${name} nov.`,
+    sortName: `${name} novads`,
+    holder: undefined,
+    at: undefined,
+    attribute: '',
+    state: 'DEL',
+  }) as const
+
+/** Parishes that were in a municipality that is no more. */
+function writeMoved(
+  writer: VarisWriter,
+  kind: 'merged' | 'split',
+  old: Holder,
+  parishes: readonly Unit[],
+  holders: ReadonlyMap<Unit, Holder>,
+): void {
+  for (const parish of parishes) {
+    const { code, type } = holders.get(parish)!
+    const text = `${parish.name}, ${old.text}`
+    const row = { code, type, name: parish.name, holder: old, text, until: CHANGED.reform }
+    writer.past('pagasts', row)
+    writer.list.add(kind, text, CHANGED.reform, [code])
+  }
+  const heirs = new Set(parishes.map(({ parent }) => holders.get(parent!)!.code))
+  writer.list.add(kind, old.text, CHANGED.reform, [...heirs])
 }
 
 /** Riga's code is the register's own; the others are made up in its ranges. */
@@ -108,7 +144,9 @@ function openPlace(
   let streets = 0
   const stateOf = () => (random.chance(GONE_SHARE) ? (random.chance(0.6) ? 'DEL' : 'ERR') : 'EKS')
 
-  const housesOf = (street: Holder, postcode: string): StreetBook => ({
+  const past = pastOfPlace('lv', place.ordinal)
+
+  const housesOf = (street: Holder, postcode: string, was?: Was): StreetBook => ({
     house({ lon, lat, number, block, flats }: House) {
       const state = flats > 0 ? 'EKS' : stateOf()
       // An abolished house keeps its number apart from the living ones.
@@ -117,13 +155,31 @@ function openPlace(
       const house = { lon, lat, name, isName: false, state, forBuilding, postcode } as const
       const home = writer.house(house, street)
       for (let flat = 1; flat <= flats; flat++) writer.flat(String(flat), home, postcode)
+      if (state === 'EKS') writePast(writer, home, name, street, past.house(), was)
+      else if (state === 'DEL') writer.list.add('demolished', home.text, '', [])
     },
   })
 
   return {
     street(name) {
       const postcode = postcodes[streets++ % Math.max(1, postcodes.length)] ?? ''
-      return housesOf(writer.street(name.full, holder), postcode)
+      const home = writer.street(name.full, holder)
+      const old = past.street()
+      if (old !== undefined) {
+        const full = `${old} iela`
+        const text = `${full}, ${holder.text}`
+        writer.past('iela', { ...home, name: full, holder, text, until: CHANGED.until })
+        writer.list.add('renamed', text, CHANGED.until, [home.code])
+        return housesOf(home, postcode, { kind: 'renamed', name: full, holder })
+      }
+      if (!past.isVillage()) return housesOf(home, postcode)
+      const village = writer.unit('ciems', 100_145_001 + place.ordinal, TYPE.village, {
+        ...abolished(''),
+        name: `${place.name}sils`,
+        holder: parish,
+      })
+      writer.list.add('village', village.text, CHANGED.reform, [home.code])
+      return housesOf(home, postcode, { kind: 'village', name: '', holder: village })
     },
     homestead({ lon, lat }) {
       const inVillage = random.chance(0.4)
@@ -150,6 +206,39 @@ function openPlace(
       writer.useNamedIds(false)
     },
   }
+}
+
+/** What a street was: another name in the same place, or a village. */
+interface Was {
+  readonly kind: 'renamed' | 'village'
+  /** Of the street; empty for a village. */
+  readonly name: string
+  readonly holder: Holder
+}
+
+/** Writes the past of a house: its number of before, or the village that its street was. */
+function writePast(
+  { past, list }: VarisWriter,
+  home: Holder,
+  name: string,
+  street: Holder,
+  formerNumber: string | undefined,
+  was: Was | undefined,
+): void {
+  const { code, type } = home
+  const { until } = CHANGED
+  if (was?.kind === 'village') {
+    const text = `${name}, ${was.holder.text}`
+    past('eka', { code, type, name, holder: was.holder, text, until })
+    list.add('village', text, until, [code])
+    return
+  }
+  if (was !== undefined)
+    list.add('renamed', `${was.name} ${name}, ${was.holder.text}`, until, [code])
+  if (formerNumber === undefined) return
+  const text = home.text.replace(` ${name},`, ` ${formerNumber},`)
+  past('eka', { code, type, name: formerNumber, holder: street, text, until })
+  list.add('renumbered', text, until, [code])
 }
 
 /** A house that tests name, with its flats. */

@@ -10,6 +10,7 @@ import {
 import type { Place, Unit } from '../plan/places.ts'
 import { createRandom } from '../plan/random.ts'
 import type { AddressBook, House, PlaceBook, StreetBook } from './address-book.ts'
+import { CHANGED, pastOfPlace } from './past.ts'
 import {
   createRcWriter,
   dateOf,
@@ -35,7 +36,7 @@ export function createLithuanianBook(
     const kind = `${SETTLEMENT_KINDS[place.word]}|${place.word}`
     writer.row(
       'gyvenamosios_vietoves',
-      `${code}|${municipality}|${eldership}|${kind}|${place.name}|${place.genitive}|${dateOf(code)}`,
+      `${code}|${municipality}|${eldership}|${kind}|${place.name}|${place.genitive}|${dateOf(code)}|`,
     )
     books.set(place, openPlace(writer, seed, place, { code, municipality }))
   }
@@ -76,7 +77,9 @@ function openPlace(
   let streets = 0
   let nextNumber = isSpecialPlace(place) ? FIRST_FREE_NUMBER : 1
 
-  const housesOf = (street: number, postcode: string): StreetBook => ({
+  const past = pastOfPlace('lt', place.ordinal)
+
+  const housesOf = (street: number, postcode: string, name = ''): StreetBook => ({
     house({ lon, lat, number, block, flats }: House) {
       // The register leaves out the letter of the block in one row of a dozen.
       const letter = random.chance(0.08) ? '' : 'K'
@@ -88,6 +91,10 @@ function openPlace(
         postcode,
       })
       for (let flat = 1; flat <= flats; flat++) writer.flat(settlement, code, String(flat))
+      const gone = past.house()
+      if (gone === undefined || name === '') return
+      writer.gone(settlement, street, gone, CHANGED.until)
+      writer.list.add('demolished', `${name} ${gone}, ${place.name}`, CHANGED.until, [])
     },
   })
 
@@ -102,7 +109,7 @@ function openPlace(
   return {
     street(name, line) {
       const code = writer.street(settlement, name, line)
-      return housesOf(code, postcodes[streets++ % postcodes.length])
+      return housesOf(code, postcodes[streets++ % postcodes.length], name.full)
     },
     homestead({ lon, lat }) {
       const number = `${nextNumber++}${random.chance(0.1) ? 'A' : ''}`

@@ -7,6 +7,7 @@ import { projectionOf } from '../../src/geo/projection.ts'
 import { distanceM, type Point } from '../plan/geometry.ts'
 import type { StreetName } from '../plan/street-names.ts'
 import { DAYS, twoDigits } from './address-book.ts'
+import { CHANGED, createPastList, type PastList } from './past.ts'
 import { createTextFile, type TextFile } from './text-file.ts'
 
 const TABLES = {
@@ -14,9 +15,9 @@ const TABLES = {
   savivaldybes: 'SAV_KODAS|ADM_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS_K|SAV_NUO',
   seniunijos: 'SEN_KODAS|SAV_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS_K|SEN_NUO',
   gyvenamosios_vietoves:
-    'GYV_KODAS|SAV_KODAS|SEN_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS|VARDAS_K|GYV_NUO',
-  gatves: 'GAT_KODAS|GYV_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS_K|GAT_NUO',
-  stat_lr: 'AOB_KODAS|SAV_KODAS|GYV_KODAS|GAT_KODAS|NR|KORPUSO_NR|PASTO_KODAS|AOB_NUO',
+    'GYV_KODAS|SAV_KODAS|SEN_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS|VARDAS_K|GYV_NUO|GYV_IKI',
+  gatves: 'GAT_KODAS|GYV_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS_K|GAT_NUO|GAT_IKI',
+  stat_lr: 'AOB_KODAS|SAV_KODAS|GYV_KODAS|GAT_KODAS|NR|KORPUSO_NR|PASTO_KODAS|AOB_NUO|AOB_IKI',
   pat_lr: 'PAT_KODAS|AOB_KODAS|PATALPOS_NR|SAV_KODAS|PAT_NUO',
 } as const
 type Table = keyof typeof TABLES
@@ -48,6 +49,9 @@ export interface RcWriter {
   /** `street` 0: a house of the settlement itself. Returns the code of the house. */
   house(settlement: Settlement, street: number, house: LithuanianHouse): number
   flat(settlement: Settlement, house: number, number: string): void
+  /** A house that is no more; nothing tells what succeeded it. */
+  gone(settlement: Settlement, street: number, number: string, until: string): void
+  readonly list: PastList
   useNamedIds(named: boolean): void
   count(): number
   drain(): Promise<void>
@@ -72,6 +76,8 @@ export function createRcWriter(outDir: string): RcWriter {
   const ordinary = { streets: 1_200_000, houses: 150_000_000, flats: 200_000_000 }
   const named = { streets: 1_100_000, houses: 140_000_000, flats: 190_000_000 }
   let ids = ordinary
+  let gone = 160_000_000
+  const list = createPastList(outDir, 'lt')
   let count = 0
   const projection = projectionOf(3346)
   const metres = new Float64Array(2)
@@ -89,7 +95,7 @@ export function createRcWriter(outDir: string): RcWriter {
       const code = ++ids.streets
       const { stem, kind } = name
       const kinds = `${kind.full}|${kind.short}`
-      files.gatves.write(`${code}|${settlement.code}|${kinds}|${stem}|${dateOf(code)}\n`)
+      files.gatves.write(`${code}|${settlement.code}|${kinds}|${stem}|${dateOf(code)}|\n`)
       const ends = line.map((at) => `[${project(at)}]`).join()
       lines.add((id) => streetFeature(id, code, settlement, name, line, ends))
       count++
@@ -98,7 +104,7 @@ export function createRcWriter(outDir: string): RcWriter {
     house(settlement, street, house) {
       const code = ++ids.houses
       files.stat_lr.write(
-        `${code}|${settlement.municipality}|${settlement.code}|${street || ''}|${house.number}|${house.block}|${house.postcode}|${dateOf(code)}\n`,
+        `${code}|${settlement.municipality}|${settlement.code}|${street || ''}|${house.number}|${house.block}|${house.postcode}|${dateOf(code)}|\n`,
       )
       const at = project(house)
       points.add((id) => pointFeature(id, code, settlement, street, at))
@@ -110,6 +116,13 @@ export function createRcWriter(outDir: string): RcWriter {
       files.pat_lr.write(`${code}|${house}|${number}|${settlement.municipality}|${dateOf(code)}\n`)
       count++
     },
+    gone(settlement, street, number, until) {
+      const code = ++gone
+      files.stat_lr.write(
+        `${code}|${settlement.municipality}|${settlement.code}|${street}|${number}|||${CHANGED.from}|${until}\n`,
+      )
+    },
+    list,
     useNamedIds(isNamed) {
       ids = isNamed ? named : ordinary
     },
@@ -123,6 +136,7 @@ export function createRcWriter(outDir: string): RcWriter {
       await Promise.all([
         ...Object.values(files).map((file) => file.close()),
         points.close(),
+        list.close(),
         lines.close(),
       ])
     },

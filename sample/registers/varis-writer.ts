@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { projectionOf } from '../../src/geo/projection.ts'
 import type { Point } from '../plan/geometry.ts'
 import { DAYS, twoDigits } from './address-book.ts'
+import { CHANGED, createPastList, type PastList } from './past.ts'
 import { createTextFile } from './text-file.ts'
 
 const UNIT_COLUMNS =
@@ -62,10 +63,27 @@ export interface VarisWriter {
   street(name: string, holder: Holder): Holder
   house(house: LatvianHouse, holder: Holder): Holder
   flat(number: string, house: Holder, postcode: string, state?: 'EKS' | 'DEL'): void
+  /** Writes what an object was called, or where it was, for a time. */
+  past(table: PastTable, row: PastRow): void
+  readonly list: PastList
   useNamedIds(named: boolean): void
   count(): number
   drain(): Promise<void>
   close(): Promise<void>
+}
+
+/** Tables that have a history. */
+const PAST_TABLES = ['novads', 'pilseta', 'pagasts', 'ciems', 'iela', 'eka', 'dziv'] as const
+type PastTable = (typeof PAST_TABLES)[number]
+const PAST_COLUMNS = 'KODS,TIPS_CD,DAT_SAK,DAT_MOD,DAT_BEIG,STD,NOSAUKUMS,VKUR_CD,VKUR_TIPS'
+
+export interface PastRow {
+  readonly code: number
+  readonly type: number
+  readonly name: string
+  readonly holder: Holder
+  readonly text: string
+  readonly until: string
 }
 
 interface UnitFacts {
@@ -103,6 +121,16 @@ export function createVarisWriter(outDir: string): VarisWriter {
       return [table, file]
     }),
   ) as Record<Table, ReturnType<typeof createTextFile>>
+  const pastFiles = Object.fromEntries(
+    PAST_TABLES.map((table) => {
+      const file = createTextFile(join(outDir, `lv/aw_${table}_his.csv.gz`), 'utf8')
+      // Houses alone have the code that they had before.
+      const columns = table === 'eka' ? PAST_COLUMNS.replace(',', ',KODS_HIS,') : PAST_COLUMNS
+      file.write(`\ufeff${columns.split(',').map(quoted).join(',')}\r\n`)
+      return [table, file]
+    }),
+  ) as Record<PastTable, ReturnType<typeof createTextFile>>
+  const list = createPastList(outDir, 'lv')
   const ordinary = { streets: 100_300_000, houses: 101_000_000, flats: 110_000_000 }
   const named = { streets: 100_299_000, houses: 100_900_000, flats: 109_000_000 }
   let ids = ordinary
@@ -151,15 +179,24 @@ export function createVarisWriter(outDir: string): VarisWriter {
       )
       if (state === 'EKS') count++
     },
+    past(table, { code, type, name, holder, text, until }) {
+      const codes = table === 'eka' ? `"${code}",""` : `"${code}"`
+      const [from, end] = [CHANGED.from, until].map((date) => date.replaceAll('-', '.'))
+      pastFiles[table].write(
+        `${codes},"${type}","${from}","${end}","${end}",${quoted(text)},${quoted(name)},"${holder.code}","${holder.type}"\r\n`,
+      )
+    },
+    list,
     useNamedIds(isNamed) {
       ids = isNamed ? named : ordinary
     },
     count: () => count,
     async drain() {
-      for (const file of Object.values(files)) await file.drain()
+      for (const file of [...Object.values(files), ...Object.values(pastFiles)]) await file.drain()
     },
     async close() {
-      await Promise.all(Object.values(files).map((file) => file.close()))
+      const all = [...Object.values(files), ...Object.values(pastFiles), list]
+      await Promise.all(all.map((file) => file.close()))
     },
   }
 }

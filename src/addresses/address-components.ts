@@ -56,26 +56,30 @@ export const FLAT_SEPARATOR: Readonly<Record<Country, string>> = { ee: '-', lv: 
  * (or farm name) and flat. The short form leaves out country, county (unless it is the only unit), and a municipality
  * that repeats the settlement.
  */
-export function addressParts(tree: AddressTree, components: Components, short: boolean): string[] {
-  const { name } = components
+export const addressParts = (tree: AddressTree, { name }: Components, short: boolean): string[] =>
+  partsOfNames(
+    tree.country,
+    Array.from(name, (code) => textOf(tree, code)),
+    short,
+  )
+
+/** The same of names by column, empty where absent. */
+export function partsOfNames(country: Country, name: readonly string[], short: boolean): string[] {
   const parts: string[] = []
-  if (!short) {
-    parts.push(COUNTRY_NAMES[tree.country])
-  }
+  if (!short) parts.push(COUNTRY_NAMES[country])
   // A city right below the country has the county's column; without it the short form would name no place.
-  const isCity = name[2] === NONE && name[3] === NONE
-  if (name[1] !== NONE && (!short || isCity)) parts.push(textOf(tree, name[1]))
-  if (name[2] !== NONE && !(short && name[2] === name[3])) parts.push(textOf(tree, name[2]))
-  if (name[3] !== NONE) parts.push(textOf(tree, name[3]))
-  if (name[4] !== NONE) parts.push(textOf(tree, name[4]))
-  const last = lastPart(tree, name)
-  if (last !== '') parts.push(last)
-  return parts
+  const isCity = name[2] === '' && name[3] === ''
+  if (!short || isCity) parts.push(name[1])
+  if (!(short && name[2] === name[3])) parts.push(name[2])
+  parts.push(name[3], name[4], lastPart(country, name))
+  return parts.filter((part) => part !== '')
 }
 
 /** `Narva maantee 7-12`, `Tõru-1`, `Narva maantee`: what follows the last comma. */
-function lastPart(tree: AddressTree, name: Uint32Array): string {
-  const words = [name[5], name[6], name[7]].filter((code) => code !== NONE)
-  const text = words.map((code) => textOf(tree, code)).join(' ')
-  return name[8] === NONE ? text : text + FLAT_SEPARATOR[tree.country] + textOf(tree, name[8])
+function lastPart(country: Country, name: readonly string[]): string {
+  const text = name
+    .slice(5, 8)
+    .filter((word) => word !== '')
+    .join(' ')
+  return name[8] === '' ? text : text + FLAT_SEPARATOR[country] + name[8]
 }

@@ -6,6 +6,7 @@
 import type { Receipt } from '../report/receipt.ts'
 import { NONE } from '../tables/none.ts'
 import type { Columns } from '../tables/table-file.ts'
+import { createFormerStates, type FormerStates } from './former/former-states.ts'
 import type { AddressRecord, Country, OtherNameKind } from './record.ts'
 import {
   createStaging,
@@ -53,6 +54,8 @@ export interface TreeBuilder {
   /** Refuses an object for what was learnt later; all below it is refused too. */
   refuse(slot: number, reason: string): void
   addOtherName(slot: number, name: string, kind: OtherNameKind): void
+  /** States of objects before today's, for `formerTables`. */
+  readonly former: FormerStates
   /** Lets an id that is no object's any more lead to an object. */
   addFormerId(slot: number, formerId: number): void
   /**
@@ -71,6 +74,7 @@ export function createTreeBuilder(country: Country): TreeBuilder {
   return {
     country,
     staging,
+    former: createFormerStates(),
     get count() {
       return staging.count
     },

@@ -59,7 +59,15 @@ const DEFAULTS = Create(BuildSettings)
 const BUILD_MEMBER = Type.Partial(BuildSettings, { additionalProperties: false })
 
 /** Members of a source that name a file or folder. */
-const PATH_MEMBERS = ['objects', 'postcodes', 'synonyms', 'tables', 'population'] as const
+const PATH_MEMBERS = [
+  'objects',
+  'postcodes',
+  'components',
+  'cancelled',
+  'synonyms',
+  'tables',
+  'population',
+] as const
 
 /**
  * Reads and checks a configuration; relative paths are taken from its folder.

@@ -1,11 +1,16 @@
 /** A country's register, read and indexed: the files that a release has of it. */
+import { openFormer } from '../addresses/former/former.ts'
+import type { FormerStates } from '../addresses/former/former-states.ts'
+import { formerTables } from '../addresses/former/former-tables.ts'
+import { formerIdsFile, openFormerIds } from '../addresses/former-ids.ts'
 import type { MapName } from '../addresses/map-names.ts'
 import type { Country } from '../addresses/record.ts'
 import { createStreetLines, type StreetLines } from '../addresses/street-lines.ts'
-import { openAddressTree } from '../addresses/tree.ts'
+import { type AddressTree, openAddressTree } from '../addresses/tree.ts'
 import { createTreeBuilder, type TreeBuilder } from '../addresses/tree-builder.ts'
 import { crossingsFile, crossingsOfLines } from '../geocoder/crossings/build-crossings.ts'
 import { buildIndexWithNames } from '../geocoder/index/build-index.ts'
+import { formerNamesFile, formerNamesTable } from '../geocoder/words/former-names.ts'
 import { createReceipt, type Receipt } from '../report/receipt.ts'
 import { readAds } from '../sources/ads/read-ads.ts'
 import type { AdsSource } from '../sources/ads/settings.ts'
@@ -70,8 +75,9 @@ export async function readAddresses(
   const country = countryOf(source)
   const receipt = createReceipt(`${source.kind} ${country}`)
   const lines = createStreetLines()
-  const files = await readTree(source, country, receipt, onRows, lines)
+  const { files, former } = await readTree(source, country, receipt, onRows, lines)
   const tree = openAddressTree(country, (file) => files.get(file) ?? new Uint8Array(0))
+  addFormer(files, tree, former, receipt)
   const objectsByLevel = [0, 0, 0, 0, 0, 0]
   for (let row = 0; row < tree.rowCount; row++) objectsByLevel[tree.level[row] - 1]++
   const { files: tables, fate } = buildIndexWithNames(tree, await names)
@@ -88,11 +94,27 @@ async function readTree(
   receipt: Receipt,
   onRows: OnRows,
   lines: StreetLines,
-): Promise<Map<string, Uint8Array>> {
+): Promise<{ files: Map<string, Uint8Array>; former: FormerStates }> {
   const builder = createTreeBuilder(country)
   await REGISTERS[source.kind].read(source, builder, receipt, () => onRows(receipt.rowsRead), lines)
   onRows(receipt.rowsRead)
   const files = new Map<string, Uint8Array>()
   for (const [file, columns] of builder.finish(receipt)) files.set(file, encodeTable(columns))
-  return files
+  return { files, former: builder.former }
+}
+
+/** Adds the tables of former states and of their names, where the register has any. */
+function addFormer(
+  files: Map<string, Uint8Array>,
+  tree: AddressTree,
+  states: FormerStates,
+  receipt: Receipt,
+): void {
+  const ids = files.get(formerIdsFile(tree.country))
+  const told = ids && openFormerIds(tree.country, ids)
+  const tables = formerTables(tree, states, told, receipt)
+  for (const [file, columns] of tables) files.set(file, encodeTable(columns))
+  if (tables.size === 0) return
+  const former = openFormer(tree.country, (file) => files.get(file)!)
+  files.set(formerNamesFile(tree.country), encodeTable(formerNamesTable(tree.country, former)))
 }

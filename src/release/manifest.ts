@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 /** Changes with any table, column, unit or invariant of `docs/formats/release.md`. */
-export const FORMAT_VERSION = 12
+export const FORMAT_VERSION = 13
 
 export const MANIFEST_FILE = 'manifest.json'
 

@@ -10,8 +10,8 @@ import { openOsmFile } from './osm/blob-file.ts'
 import { findRcColumns } from './rc/read-rc.ts'
 import { findFile } from './reading/open-bytes.ts'
 import { openTable, type Table } from './reading/table-reader.ts'
-import { historyColumns } from './varis/abolished.ts'
 import { centroidColumns } from './varis/centroids.ts'
+import { historyColumns } from './varis/history.ts'
 import { varisColumns } from './varis/read-varis.ts'
 
 /** Which reader will read a file; of Lithuanian tables with the file, of geometries with the column of codes. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { writeSample } from '../../sample/write-sample.ts'
+import { formerTables } from '../../src/addresses/former/former-tables.ts'
 import { COUNTRIES, type Country } from '../../src/addresses/record.ts'
 import { type AddressTree, openAddressTree } from '../../src/addresses/tree.ts'
 import { createTreeBuilder } from '../../src/addresses/tree-builder.ts'
@@ -68,6 +69,7 @@ export async function readRegisters({ folder }: Sample): Promise<ReadRegisters> 
     }
     const tables = builder.finish(receipt)
     trees[country] = openAddressTree(country, (file) => encodeTable(tables.get(file)!))
+    formerTables(trees[country], builder.former, undefined, receipt)
     receipts[country] = receipt
   }
   return { trees, receipts }

@@ -1,8 +1,10 @@
 /** The parameters of the friendly interfaces of ours: `/geocoder/search`; `/geocoder/suggest` and `/geocoder/reverse` have some of them. */
 
 import { countryOf } from '../../addresses/country-names.ts'
+import { dayOfDate } from '../../addresses/former/former.ts'
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
 import { findRow } from '../../addresses/tree.ts'
+import type { TimedQuestion } from '../../geocoder/former/search-in-time.ts'
 import {
   ANSWER_TYPES,
   type AnswerType,
@@ -128,6 +130,20 @@ const format = choice<PlacesFormat>({
   byDefault: 'geojson',
 })
 
+const asOf: Parameter<number | undefined> = {
+  about: 'a day such as `2015-06-30`: addresses are searched as they were then',
+  schema: { type: 'string' },
+  refusals: ['VALUE_NOT_ALLOWED'],
+  read(given, name) {
+    const value = given.get(name)
+    if (value === undefined) return undefined
+    const day = dayOfDate(value.trim())
+    if (day > 0) return day
+    const allowed = 'a day from 1970-01-02 on, such as 2015-06-30'
+    throw refusal('VALUE_NOT_ALLOWED', { name, found: clipInput(value), allowed })
+  },
+}
+
 export const SEARCH_PARAMETERS = {
   q: texts,
   ...FIELD_PARAMETERS,
@@ -144,6 +160,13 @@ export const SEARCH_PARAMETERS = {
     refusals: ['UNIT_UNKNOWN'],
   }),
   types,
+  history: choice({
+    about: 'whether addresses that are no more are told, too, as `gone`',
+    values: { false: false, true: true },
+    byDefault: 'false',
+    wrong: 'VALUE_NOT_ALLOWED',
+  }),
+  asOf,
   format,
   key: KEY,
 } as const
@@ -219,7 +242,7 @@ export function readSearchRequest(
   parameters: Parameters,
   trees: World['trees'],
   isBatch: boolean,
-): PlacesRequest<FriendlyQuestion> {
+): PlacesRequest<TimedQuestion> {
   const read = ownReaderOf(SEARCH_PARAMETERS, parameters)
   const texts = read('q')
   const { fields, country } = readFields(read)
@@ -236,6 +259,8 @@ export function readSearchRequest(
     window: read('bbox'),
     within: readWithin(read('within'), trees),
     types: read('types'),
+    history: read('history'),
+    asOfDay: read('asOf'),
   }
   const asked = hasFields || texts.length === 0 ? [hasFields ? fields : (country ?? '')] : texts
   const language = read('lang')

@@ -236,7 +236,7 @@ function isWanted(
 }
 
 /** Gives a match the places of the text as it was sent, before it was repaired. */
-function asSent(repaired: RepairedText): (match: FriendlyMatch) => FriendlyMatch {
+export function asSent(repaired: RepairedText): (match: FriendlyMatch) => FriendlyMatch {
   const { starts, ends } = repaired
   const front = frontOf(repaired)
   const cut = front > 0 ? [{ start: 0, end: front }] : []

@@ -47,7 +47,14 @@ export interface FriendlyQuestion {
 }
 
 /** What became of a part that was asked for, or that the answer adds. */
-export type PartVerdict = 'same' | 'variant' | 'corrected' | 'contradicted' | 'missing' | 'added'
+export type PartVerdict =
+  | 'same'
+  | 'variant'
+  | 'renamed'
+  | 'corrected'
+  | 'contradicted'
+  | 'missing'
+  | 'added'
 
 export interface JudgedPart {
   readonly part: Part
@@ -74,6 +81,7 @@ export const REASONS = [
   'misspelt',
   'rewritten',
   'repaired',
+  'derived',
   'rivals',
   'leftover',
   'unlikely',

@@ -5,6 +5,7 @@ import type { AddressTree } from '../../addresses/tree.ts'
 import { type HashColumn, openHashes } from '../../tables/hash-column.ts'
 import { NONE } from '../../tables/none.ts'
 import { decodeTable, numbers } from '../../tables/table-file.ts'
+import { type FormerNames, formerNamesFile, openFormerNames } from '../words/former-names.ts'
 import { createLexicon, type Lexicon } from '../words/lexicon.ts'
 import { findWord, foldedBytes, type WordTable } from '../words/words.ts'
 import { type Crossings, crossingsFile, openCrossings } from './crossings.ts'
@@ -76,6 +77,8 @@ export interface GeocoderIndex {
 
   /** Where streets meet; undefined in a release without roads and street lines. */
   readonly crossings: Crossings | undefined
+  /** Names of earlier days; undefined in a release without history. */
+  readonly formerNames: FormerNames | undefined
 }
 
 /** Tables of an index; each is the file `<country>-geo-<table>.arrow` of a release. */
@@ -179,6 +182,9 @@ export function openIndex(
     gridFrom: whole('grid-cells', 'from'),
     gridRow: whole('grid-rows', 'row'),
     kindWord: kindWords(lexicon, words),
+    formerNames: hasFile(formerNamesFile(tree.country))
+      ? openFormerNames(tree.country, bytesOf)
+      : undefined,
     crossings: hasFile(crossings) ? openCrossings(crossings, bytesOf(crossings)) : undefined,
   }
 }

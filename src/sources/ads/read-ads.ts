@@ -25,6 +25,7 @@ import { BROKEN, type Row } from '../reading/row.ts'
 import type { Table } from '../reading/table-reader.ts'
 import { type AddressRows, createAddressRows } from './address-rows.ts'
 import { type AdsColumns, adsColumns } from './columns.ts'
+import { readCancelled, readComponents } from './history.ts'
 import { createLevelPaths, type LevelPaths } from './level-paths.ts'
 import { initialsForm, kindOf, otherNamesOf } from './names.ts'
 import { readPostcodes } from './postcodes.ts'
@@ -88,6 +89,7 @@ export async function readAds(
   const rows = createAddressRows()
   const components = createComponents()
   const paths = createLevelPaths()
+  const needsComponents = source.synonyms !== undefined || source.components !== undefined
   const [record, point] = [blankRecord(), createPoint()]
   await readRegisterTable(await findFile(source.objects, ['.csv']), receipt, onRows, (table) => {
     const columns = adsColumns(table)
@@ -97,7 +99,7 @@ export async function readAds(
       take(row) {
         const before = builder.count
         const verdict = takeRow(job, row)
-        if (builder.count > before && source.synonyms !== undefined) {
+        if (builder.count > before && needsComponents) {
           components.take(before, row, columns, paths)
         }
         return verdict
@@ -111,6 +113,14 @@ export async function readAds(
   if (source.synonyms !== undefined) {
     const file = await findFile(source.synonyms, ['.csv'])
     await readSynonyms(file, components, builder, receipt, onRows)
+  }
+  if (source.components !== undefined) {
+    const file = await findFile(source.components, ['.csv'])
+    const places = await readComponents(file, components, builder, receipt, onRows)
+    if (source.cancelled !== undefined) {
+      const cancelled = await findFile(source.cancelled, ['.csv'])
+      await readCancelled(cancelled, places, builder, receipt, onRows)
+    }
   }
   if (source.population !== undefined) {
     await readPopulation(await findFile(source.population, ['.csv']), builder, receipt, onRows)

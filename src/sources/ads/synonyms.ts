@@ -25,18 +25,29 @@ export interface Components {
   /** Takes the unit of a slot, if it is one. */
   take(slot: number, row: Row, columns: AdsColumns, paths: LevelPaths): void
   slotsOf(level: string, code: string): readonly number[]
+  /** Names of each slot, in full and short. */
+  readonly names: ReadonlyMap<number, readonly string[]>
+  /** Code of the component above that of a slot. */
+  codeAbove(builder: TreeBuilder, slot: number): string
 }
 
 /** No components yet. */
 export function createComponents(): Components {
   const slots = new Map<string, number[]>()
+  const names = new Map<number, readonly string[]>()
+  const codes = new Map<number, string>()
   const keyOf = (level: string, code: string) => `${level} ${code.replace(/^0+/, '')}`
   return {
     take(slot, row, columns, paths) {
       const level = paths.has.lastIndexOf(1)
       if (level > 5) return
-      addTo(slots, keyOf(String(level), row.text(columns.levelCode[level])), slot)
+      const code = row.text(columns.levelCode[level])
+      codes.set(slot, code)
+      names.set(slot, [row.text(columns.levelName[level]), row.text(columns.levelShortName[level])])
+      addTo(slots, keyOf(String(level), code), slot)
     },
+    names,
+    codeAbove: (builder, slot) => codes.get(builder.slotOf(builder.parentIdOf(slot))) ?? '',
     slotsOf: (level, code) => slots.get(keyOf(level, code)) ?? [],
   }
 }
@@ -53,7 +64,7 @@ export function synonymColumns(table: Table) {
 /** Reads the other names of components and gives them to the objects that have those. */
 export async function readSynonyms(
   file: SourceFile,
-  components: Components,
+  components: Pick<Components, 'slotsOf'>,
   builder: TreeBuilder,
   receipt: Receipt,
   onRows: OnRows,

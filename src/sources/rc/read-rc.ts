@@ -112,6 +112,7 @@ function beginRecord(table: Table, level: Level, codeColumn: string, since: stri
     level: parentLevel,
   }))
   const sinceColumn = table.optional(since)
+  const untilColumn = table.optional(since.replace('_NUO', '_IKI'))
   return {
     code,
     /** Sets id, parent and date. @returns false where the code or the parent's is no number */
@@ -130,6 +131,13 @@ function beginRecord(table: Table, level: Level, codeColumn: string, since: stri
       record.code = String(number)
       record.createdS = row.seconds(sinceColumn)
       return number !== BROKEN && !Number.isNaN(record.id) && !Number.isNaN(record.parentId)
+    },
+    /** Adds the record; one with a last day is what an object was. */
+    add(record: MutableRecord, row: Row, builder: TreeBuilder): Verdict {
+      const untilS = row.seconds(untilColumn)
+      if (untilS === 0) builder.add(record, table.name, row.line)
+      else builder.former.add({ ...record, fromS: record.createdS, untilS }, table.name, row.line)
+      return STAGED
     },
   }
 }
@@ -165,8 +173,7 @@ function unitReader(
         record.name = genitive === '' ? '' : `${genitive} ${kind}`.trimEnd()
         record.otherNames = kindNames(genitive, kind, row.text(shortKind))
       }
-      builder.add(record, table.name, row.line)
-      return STAGED
+      return common.add(record, row, builder)
     },
   }
 }
@@ -193,8 +200,7 @@ function houseReader(table: Table, builder: TreeBuilder, record: MutableRecord):
       record.column = 7
       record.name = houseName(row.text(number), row.text(block))
       record.postcode = digits ? `LT-${digits[1]}` : ''
-      builder.add(record, table.name, row.line)
-      return STAGED
+      return common.add(record, row, builder)
     },
   }
 }
@@ -211,8 +217,7 @@ function flatReader(table: Table, builder: TreeBuilder, record: MutableRecord): 
       if (row.isEmpty(number)) return NO_NUMBER
       record.column = 8
       record.name = row.text(number)
-      builder.add(record, table.name, row.line)
-      return STAGED
+      return common.add(record, row, builder)
     },
   }
 }

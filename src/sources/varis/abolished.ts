@@ -5,14 +5,7 @@
  */
 
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
-import type { Receipt } from '../../report/receipt.ts'
 import { NONE } from '../../tables/none.ts'
-import type { SourceFile } from '../reading/open-bytes.ts'
-import { leftOut, type OnRows, readRegisterTable, type Verdict } from '../reading/register-table.ts'
-import type { Table } from '../reading/table-reader.ts'
-
-const ABOLISHED = leftOut('abolished, its name leads to its successor')
-const HISTORY = leftOut('history, read for successors')
 
 /** Successors of 2021 that no name in the register tells (or two tell). */
 const REFORM_2021: ReadonlyMap<string, string> = new Map([
@@ -24,20 +17,11 @@ const REFORM_2021: ReadonlyMap<string, string> = new Map([
 
 export interface Abolished {
   /** Takes a municipality, town or parish that is no more. */
-  take(code: number, name: string): Verdict
-  readHistory(
-    file: SourceFile,
-    builder: TreeBuilder,
-    receipt: Receipt,
-    onRows: OnRows,
-  ): Promise<void>
+  take(code: number, name: string): void
+  /** Takes the parent that a living object once had. */
+  takeParent(slot: number, parent: number): void
   /** Gives the old names to the successors. */
   settle(builder: TreeBuilder): void
-}
-
-/** The columns of a table of history. @throws TeeviitError SOURCE_COLUMN_MISSING */
-export function historyColumns(table: Table) {
-  return { code: table.column('KODS'), above: table.column('VKUR_CD') }
 }
 
 /** No abolished objects yet. */
@@ -46,24 +30,8 @@ export function createAbolished(): Abolished {
   /** Current objects that once were under an abolished one. */
   const once = new Map<number, Set<number>>()
   return {
-    take(code, name) {
-      names.set(code, name)
-      return ABOLISHED
-    },
-    async readHistory(file, builder, receipt, onRows) {
-      await readRegisterTable(file, receipt, onRows, (table) => {
-        const { code, above } = historyColumns(table)
-        return {
-          keyOf: (row) => row.text(code),
-          take(row) {
-            const slot = builder.slotOf(row.integer(code))
-            const old = row.integer(above)
-            if (slot !== NONE) once.set(old, (once.get(old) ?? new Set()).add(slot))
-            return HISTORY
-          },
-        }
-      })
-    },
+    take: (code, name) => names.set(code, name),
+    takeParent: (slot, parent) => once.set(parent, (once.get(parent) ?? new Set()).add(slot)),
     settle(builder) {
       const heirs = heirsByName(builder)
       for (const [code, name] of names) {

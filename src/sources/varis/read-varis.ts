@@ -19,6 +19,7 @@ import { BROKEN, type Row } from '../reading/row.ts'
 import type { Table } from '../reading/table-reader.ts'
 import { type Abolished, createAbolished } from './abolished.ts'
 import { type PointColumns, pointColumns, readCentroids, setPoint } from './centroids.ts'
+import { readHistory, takeFormer } from './history.ts'
 import { fullUnitName, houseName, streetKind } from './names.ts'
 import type { VarisSource } from './settings.ts'
 import { COUNTRY_CODE, VARIS_TABLES, type VarisTable } from './tables.ts'
@@ -35,7 +36,9 @@ interface VarisColumns {
   readonly state: number
   readonly name: number
   readonly parent: number
-  readonly created: number
+  readonly parentType: number
+  readonly from: number
+  readonly until: number
   readonly changed: number
   readonly attribute: number
   readonly fullText: number
@@ -85,9 +88,9 @@ export async function readVaris(
   }
   const centroids = await findInPack(source.tables, 'aw_vietu_centroidi.csv')
   if (centroids) await readCentroids(centroids, builder, receipt, onRows)
-  for (const { name } of VARIS_TABLES.filter(({ level }) => level <= 2)) {
-    const history = await findInPack(source.tables, `aw_${name}_his.csv`)
-    if (history) await job.abolished.readHistory(history, builder, receipt, onRows)
+  for (const kind of VARIS_TABLES) {
+    const history = await findInPack(source.tables, `aw_${kind.name}_his.csv`)
+    if (history) await readHistory(history, kind, builder, job.abolished, receipt, onRows)
   }
   job.abolished.settle(builder)
   if (source.population !== undefined) {
@@ -105,7 +108,9 @@ export function varisColumns(table: Table): VarisColumns {
     state: state >= 0 ? state : table.column('STATUSS'),
     name: table.column('NOSAUKUMS'),
     parent: table.column('VKUR_CD'),
-    created: table.optional('DAT_SAK'),
+    parentType: table.optional('VKUR_TIPS'),
+    from: table.optional('DAT_SAK'),
+    until: table.optional('DAT_BEIG'),
     changed: table.optional('DAT_MOD'),
     attribute: table.optional('ATRIB'),
     fullText: table.optional('STD'),
@@ -122,8 +127,10 @@ function takeRow(
 ): Verdict {
   const { builder, point, record } = job
   if (!row.is(columns.state, 'EKS')) {
-    if (kind.level > 2 || !row.is(columns.state, 'DEL')) return NOT_CURRENT
-    return job.abolished.take(row.integer(columns.code), fullUnitName(row.text(columns.name)))
+    if (!row.is(columns.state, 'DEL')) return NOT_CURRENT
+    const name = fullUnitName(row.text(columns.name))
+    if (kind.level <= 2) job.abolished.take(row.integer(columns.code), name)
+    return takeFormer(row, kind, columns, builder, table.name)
   }
   if (!row.is(columns.type, kind.typeCode)) return refused(`unknown kind ${row.text(columns.type)}`)
   const code = row.integer(columns.code)
@@ -166,7 +173,7 @@ function fillRecord(
   record.name = kind.level === 5 ? houseName(name) : fullUnitName(name)
   record.kind = kind.name === 'iela' ? streetKind(record.name) : kind.kind
   record.officialCode = kind.level <= 3 ? record.code : ''
-  record.createdS = row.seconds(columns.created)
+  record.createdS = row.seconds(columns.from)
   record.changedS = row.seconds(columns.changed)
   record.otherNames = kind.level <= 2 && name !== record.name ? [{ name, kind: 'short' }] : NO_NAMES
 }

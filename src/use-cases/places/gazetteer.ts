@@ -4,6 +4,7 @@ import {
   createComponents,
   readComponents,
 } from '../../addresses/address-components.ts'
+import { heirsOfId } from '../../addresses/former/former.ts'
 import { successorRows } from '../../addresses/former-ids.ts'
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
 import { findRow, nameOf } from '../../addresses/tree.ts'
@@ -84,7 +85,7 @@ export interface Successors {
 
 /** Today's objects that an id leads to; none where nothing is known of it. @param country only in this one */
 export function successorsOf(
-  { trees, formerIds = {} }: Pick<World, 'trees' | 'formerIds'>,
+  { trees, formerIds = {}, former = {} }: Pick<World, 'trees' | 'formerIds' | 'former'>,
   id: number,
   country: Country | undefined,
 ): Successors {
@@ -94,8 +95,10 @@ export function successorsOf(
     if (tree === undefined) return []
     const today = findRow(tree, id)
     if (today !== NONE) isCurrent = true
-    const former = formerIds[c]
-    const others = former === undefined ? [] : successorRows(former, id)
+    const ids = formerIds[c]
+    const states = former[c]
+    const told = ids === undefined ? [] : successorRows(ids, id)
+    const others = told.length > 0 || states === undefined ? told : heirsOfId(tree, states, id)
     const components = createComponents()
     return (today === NONE ? others : [today]).map((row) => {
       readComponents(tree, row, components)

@@ -8,6 +8,7 @@ import {
 import { eventAt, eventsOf, releaseAt } from '../../addresses/changes/change-log.ts'
 import type { MemberValue } from '../../addresses/changes/members.ts'
 import type { AddressEvent, Change } from '../../addresses/changes/tree-events.ts'
+import { dateOfDay, formerSpans } from '../../addresses/former/former.ts'
 import type { Country } from '../../addresses/record.ts'
 import { findRow } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
@@ -22,6 +23,9 @@ export interface AddressState {
   /** Times of releases, ISO 8601; null where the changes do not go so far back, and of a state that lasts. */
   readonly from: string | null
   readonly until: string | null
+  /** The register that tells the state, whose days are exact then, and how it ended; absent where releases tell it. */
+  readonly register?: string
+  readonly ended?: Change
   /** How the state began, and with which members of what; absent where that is not known. */
   readonly began?: {
     readonly change: Change
@@ -38,13 +42,39 @@ export interface AddressHistory extends Successors {
   readonly states: readonly AddressState[]
 }
 
-type Asked = Pick<World, 'trees' | 'formerIds' | 'changes' | 'manifest'>
+type Asked = Pick<World, 'trees' | 'formerIds' | 'former' | 'changes' | 'manifest'>
 
 /** The history of an id of today or of an earlier release; no states where nothing is known of it. */
 export function historyOf(world: Asked, c: Country, id: number): AddressHistory {
   // Two events of one release have no state between them.
   const states = statesOf(world, c, id).filter(({ from, until }) => from === null || from !== until)
-  return { c, ...successorsOf(world, id, c), states: states.reverse() }
+  return { c, ...successorsOf(world, id, c), states: withRegister(world, c, id, states.reverse()) }
+}
+
+/** Register that a country's former addresses come from. */
+export const REGISTERS: Readonly<Record<Country, string>> = { ee: 'ads', lv: 'varis', lt: 'rc' }
+
+/** The states that a register tells, and behind them those of releases, whose first begins where they end. */
+function withRegister(
+  { trees, former }: Asked,
+  c: Country,
+  id: number,
+  told: readonly AddressState[],
+): AddressState[] {
+  const [tree, states] = [trees[c], former?.[c]]
+  if (tree === undefined || states === undefined) return [...told]
+  const spans = formerSpans(tree, states, id).map(({ address, fromDay, untilDay, ended }) => ({
+    address,
+    id,
+    from: dateOfDay(fromDay),
+    until: dateOfDay(untilDay),
+    register: REGISTERS[c],
+    ended,
+  }))
+  const last = spans.at(-1)
+  const [first, ...later] = told
+  if (last === undefined || first === undefined || first.from !== null) return [...spans, ...told]
+  return [...spans, { ...first, from: last.until }, ...later]
 }
 
 /** The states, the newest first: from today's address, each event leads to the state before it. */

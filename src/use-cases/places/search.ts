@@ -1,19 +1,20 @@
 /** A text or fields as GeoJSON features with a verdict. In: the question. Out: the collection that answers it. */
 import { nameOf } from '../../addresses/tree.ts'
 import {
-  type FriendlyMatch,
-  type FriendlyQuestion,
-  friendlySearch,
-  type MatchClass,
-  type Repair,
-  type Span,
-} from '../../geocoder/friendly/friendly.ts'
+  type GoneAddress,
+  searchInTime,
+  type TimedMatch,
+  type TimedQuestion,
+} from '../../geocoder/former/search-in-time.ts'
+import type { MatchClass, Repair, Span } from '../../geocoder/friendly/friendly.ts'
 import type { Geocoder } from '../../geocoder/geocoder.ts'
 import type { Provenance } from '../../release/provenance.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { World } from '../world.ts'
 import { collectionOf, type Feature, featureOf, matchOfAnswer } from './feature.ts'
+import { REGISTERS } from './history.ts'
+import { addressOf } from './placemark.ts'
 
 export interface SearchAnswer {
   readonly type: 'FeatureCollection'
@@ -23,7 +24,16 @@ export interface SearchAnswer {
   readonly match: MatchClass
   readonly provenance: readonly Provenance[]
   readonly features: readonly Feature[]
+  /** Addresses that are no more, where they were asked for. */
+  readonly gone?: readonly GoneFeature[]
 }
+
+/** An address that is no more, and what took its place. */
+export interface GoneFeature extends Omit<GoneAddress, 'heirs'> {
+  readonly heirs: readonly { readonly id: number; readonly address: string }[]
+}
+
+const STYLE = { short: false, reversed: false, srs: 'wgs84' } as const
 
 type SearchWorld = Pick<World, 'geocoder' | 'manifest'>
 
@@ -44,13 +54,13 @@ export const isTypedText = (texts: readonly unknown[]): boolean => {
 
 /** The answer to one question; pauses within. @throws Refusal where the release has no search index */
 export function* searchPlaces(
-  question: FriendlyQuestion,
+  question: TimedQuestion,
   language: string | undefined,
   world: SearchWorld,
 ): Steps<SearchAnswer> {
   const { geocoder } = world
   if (!geocoder) throw refusal('NO_SEARCH_INDEX')
-  const { text, repaired, repairs, match, matches } = yield* friendlySearch(geocoder, question)
+  const { text, repaired, repairs, match, matches, gone } = yield* searchInTime(geocoder, question)
   return {
     type: 'FeatureCollection',
     query: text,
@@ -61,18 +71,27 @@ export function* searchPlaces(
       matches.map((found) => searchFeature(found, text, language, geocoder)),
       matches.some(({ crossing }) => crossing !== undefined),
     ),
+    ...(question.history && { gone: gone.map((one) => goneFeature(one, geocoder)) }),
+  }
+}
+
+function goneFeature({ heirs, ...gone }: GoneAddress, geocoder: Geocoder): GoneFeature {
+  const { tree } = geocoder[gone.country]!.index
+  return {
+    ...gone,
+    heirs: heirs.map((row) => ({ id: tree.id[row], address: addressOf(tree, row, STYLE) })),
   }
 }
 
 function searchFeature(
-  found: FriendlyMatch,
+  found: TimedMatch,
   text: string,
   language: string | undefined,
   geocoder: Geocoder,
 ): Feature {
   const { tree } = geocoder[found.country]!.index
   const { type, match, confidence, decision, reason } = found
-  const { parts, unmatched, ignored, nearNumbers, distanceM } = found
+  const { parts, unmatched, ignored, nearNumbers, distanceM, former } = found
   const piece = ({ start, end }: Span) => ({ start, end, text: text.slice(start, end) })
   const highlights = parts.flatMap(({ part, spans }) =>
     spans.map(({ start, end }) => ({ part, start, end })),
@@ -89,6 +108,7 @@ function searchFeature(
       found: has ?? null,
       verdict,
     })),
+    ...(former && { former: { ...former, source: REGISTERS[found.country] } }),
     highlights: highlights.sort((a, b) => a.start - b.start),
     ...(distanceM !== undefined && { distance: Math.round(distanceM * 100) / 100 }),
     unmatched: unmatched.map(piece),

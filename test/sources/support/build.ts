@@ -1,3 +1,12 @@
+import {
+  dateOfDay,
+  type Former,
+  formerParts,
+  heirsOf,
+  isDerived,
+  openFormer,
+} from '../../../src/addresses/former/former.ts'
+import { formerTables } from '../../../src/addresses/former/former-tables.ts'
 import { type FormerIds, formerIdsFile, openFormerIds } from '../../../src/addresses/former-ids.ts'
 import type { Country } from '../../../src/addresses/record.ts'
 import { OTHER_NAME_KINDS } from '../../../src/addresses/record.ts'
@@ -14,11 +23,19 @@ import { createReceipt, type Receipt } from '../../../src/report/receipt.ts'
 import { NONE } from '../../../src/tables/none.ts'
 import { encodeTable } from '../../../src/tables/table-file.ts'
 
+interface Built {
+  readonly tree: AddressTree
+  readonly receipt: Receipt
+  readonly former: FormerIds | undefined
+  /** `id: address, from-until > ids of heirs`, with `?` where those are derived. */
+  readonly states: readonly string[]
+}
+
 /** Reads a source into a tree. */
 export async function build(
   country: Country,
   read: (builder: TreeBuilder, receipt: Receipt) => Promise<void>,
-): Promise<{ tree: AddressTree; receipt: Receipt; former: FormerIds | undefined }> {
+): Promise<Built> {
   const builder = createTreeBuilder(country)
   const receipt = createReceipt(country)
   await read(builder, receipt)
@@ -27,7 +44,20 @@ export async function build(
   )
   const bytes = files.get(formerIdsFile(country))
   const former = bytes && openFormerIds(country, bytes)
-  return { tree: openAddressTree(country, (name) => files.get(name)!), receipt, former }
+  const tree = openAddressTree(country, (name) => files.get(name)!)
+  const tables = formerTables(tree, builder.former, former, receipt)
+  const encoded = new Map([...tables].map(([name, columns]) => [name, encodeTable(columns)]))
+  const past = tables.size === 0 ? undefined : openFormer(country, (name) => encoded.get(name)!)
+  return { tree, receipt, former, states: past ? statesOf(tree, past) : [] }
+}
+
+function statesOf(tree: AddressTree, past: Former): string[] {
+  return Array.from({ length: past.count }, (_, place) => {
+    const [from, until] = [past.fromDay[place], past.untilDay[place]].map(dateOfDay)
+    const heirs = [...heirsOf(past, place)].map((row) => tree.id[row])
+    const address = formerParts(tree, past, place, true).join(', ')
+    return `${past.id[place]}: ${address}, ${from}-${until} >${isDerived(past, place) ? '?' : ''} ${heirs}`
+  })
 }
 
 /** The tree as an indented list of names; a farm name comes before its number. */

@@ -9,6 +9,7 @@ import { writeFolder } from '../support/files.ts'
 type Rows = readonly (readonly (string | number)[])[]
 
 const PLACE_HEADER = 'KODS,TIPS_CD,STATUSS,NOSAUKUMS,VKUR_CD,ATRIB,DAT_SAK,DAT_MOD,STD'
+const HISTORY_HEADER = 'KODS,TIPS_CD,DAT_SAK,DAT_BEIG,NOSAUKUMS,VKUR_CD,VKUR_TIPS'
 const HOUSE_HEADER = `${PLACE_HEADER},KOORD_X,KOORD_Y,DD_N,DD_E`
 
 /** Rows of each table, in the order of its header; a table that is not given has no rows. */
@@ -128,12 +129,7 @@ describe('the register', () => {
     const { tree, receipt } = await read(REGISTER)
     expect(draw(tree)).toEqual(DRAWN)
     expect(receipt.refused).toEqual([])
-    expect(receipt.leftOut).toEqual(
-      new Map([
-        ['abolished, its name leads to its successor', 2],
-        ['not current', 2],
-      ]),
-    )
+    expect(receipt.leftOut).toEqual(new Map([['not current', 1]]))
   })
 
   test('in the earlier dialect', async () => {
@@ -191,21 +187,28 @@ describe('abolished municipalities lead to their successors', () => {
   })
 
   test('by history, where the register has it', async () => {
-    const { tree, receipt } = await read(
+    const { tree, receipt, states } = await read(
       {
         ...REGISTER,
         novads: [...REGISTER.novads, place(113, 113, 'Madonas nov.', LATVIA, '')],
         pagasts: [...REGISTER.pagasts, place(131, 105, 'Ērgļu pag.', 113, '')],
       },
       {
-        'aw_pagasts_his.csv': today('KODS,TIPS_CD,VKUR_CD', [
-          [131, 105, 112],
-          [999, 105, 112],
+        'aw_pagasts_his.csv': today(HISTORY_HEADER, [
+          [131, 105, '2009.07.01', '2021.06.30', 'Ērgļu pag.', 112, 113],
+          [999, 105, '2009.07.01', '2015.01.01', 'Vecais pag.', 112, 113],
         ]),
       },
     )
     expect(otherNamesOfId(tree, 113)).toEqual(['short: Madonas nov.', 'former: Lauberes novads'])
-    expect(receipt.leftOut.get('history, read for successors')).toBe(2)
+    expect(states).toEqual([
+      '111: Ķeguma novads, 2009-07-01-2021-06-30 >? 110',
+      '112: Lauberes novads, 2009-07-01-2021-06-30 >? 113',
+      '131: Ērgļu pagasts, 2009-07-01-2021-06-30 > 131',
+      '167: Rīga, Krišjāņa Barona iela 3, null-null >? ',
+      '999: Vecais pagasts, 2009-07-01-2015-01-01 >? ',
+    ])
+    expect(receipt.rowsRefused).toBe(0)
   })
 })
 

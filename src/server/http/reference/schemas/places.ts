@@ -20,7 +20,7 @@ import { DECISIONS, REASONS, REPAIRS } from '../../../../geocoder/friendly/frien
 import { OFFICIAL_SOURCES } from '../../../../release/provenance.ts'
 
 const MATCHES = ['exact', 'variant', 'typo', 'partial', 'ambiguous', 'place', 'none']
-const VERDICTS = ['same', 'variant', 'corrected', 'contradicted', 'missing', 'added']
+const VERDICTS = ['same', 'variant', 'renamed', 'corrected', 'contradicted', 'missing', 'added']
 
 const COUNTRY = oneOf(['ee', 'lv', 'lt'])
 const members = map({ type: ['string', 'number', 'null'] })
@@ -47,8 +47,16 @@ export const PLACES_SCHEMAS = {
       object({
         address: text('from the country to the object'),
         id: whole('the AADRESS_ID that it had'),
-        from: orNull(text('time of the release that began it; null where that is not known')),
-        until: orNull(text('time of the release that ended it; null where it lasts')),
+        from: orNull(
+          text(
+            'day in the register, else time of the release that began it; null where that is not known',
+          ),
+        ),
+        until: orNull(
+          text('day in the register, else time of the release that ended it; null where it lasts'),
+        ),
+        'register?': oneOf(['ads', 'varis', 'rc']),
+        'ended?': oneOf(CHANGES),
         'began?': object({
           change: oneOf(CHANGES),
           number: whole('of the change'),
@@ -114,6 +122,14 @@ export const PLACES_SCHEMAS = {
             verdict: oneOf(VERDICTS),
           }),
         ),
+        'former?': object({
+          text: text('the address that the text names, as it was called on its last day'),
+          id: whole('of what was called so'),
+          from: orNull(text('day; null where the register does not say')),
+          until: orNull(text('the day on which it was over')),
+          derived: truth('whether no register names the heir; then it is never accepted'),
+          source: oneOf(['ads', 'varis', 'rc']),
+        }),
         'highlights?': list(
           object({
             part: text(),
@@ -170,6 +186,18 @@ export const PLACES_SCHEMAS = {
       'match?': oneOf(MATCHES, 'that of the first feature, or `none`'),
       'point?': position,
       provenance: list(ref('Provenance'), 'whose data the features are'),
+      'gone?': list(
+        object({
+          country: oneOf(['ee', 'lv', 'lt']),
+          text: text('the address, with the names of its last day'),
+          id: whole(),
+          from: orNull(text('day')),
+          until: orNull(text('the day on which it was over')),
+          derived: truth('whether no register names the heirs'),
+          heirs: list(object({ id: whole(), address: text() }), 'addresses of today'),
+        }),
+        'addresses in the text that are no more, with history=true',
+      ),
     },
     'Address objects, the best first.',
   ),

@@ -1,0 +1,75 @@
+/** Former names of units, streets and named houses by their words: what a text is looked up in where nothing of today fits. */
+import { type Former, formerName, openFormer } from '../../addresses/former/former.ts'
+import type { Country } from '../../addresses/record.ts'
+import { lowerBound } from '../../tables/binary-search.ts'
+import { type Columns, decodeTable, numbers } from '../../tables/table-file.ts'
+import { hashBytes } from '../../text/hash.ts'
+import { createLexicon, type Lexicon, wordsOf } from './lexicon.ts'
+import { coreOfName } from './names.ts'
+
+export interface FormerNames {
+  readonly former: Former
+  /** Hashes of the words of names without their kind words, ascending, and the states that have them. */
+  readonly hash: Uint32Array
+  readonly place: Uint32Array
+}
+
+export const formerNamesFile = (country: Country) => `${country}-geo-former.arrow`
+
+const encoder = new TextEncoder()
+
+function hashOf(words: readonly string[]): number {
+  const bytes = encoder.encode(words.join(' '))
+  return hashBytes(bytes, 0, bytes.length)
+}
+
+/** The words of a former name without its kind word: what it is looked up by. */
+export function coreOfFormer(lexicon: Lexicon, name: string): readonly string[] {
+  const core = coreOfName(lexicon, name, '')
+  return core.length > 0 ? core : wordsOf(name)
+}
+
+/** Names that have letters; numbers are found below their street. */
+export function formerNamesTable(country: Country, former: Former): Columns {
+  const lexicon = createLexicon(country)
+  const entries: [hash: number, place: number][] = []
+  for (let place = 0; place < former.count; place++) {
+    const name = formerName(former, place)
+    const isName = former.level[place] <= 4 || /\p{L}{2}/u.test(name)
+    if (isName) entries.push([hashOf(coreOfFormer(lexicon, name)), place])
+  }
+  entries.sort((a, b) => a[0] - b[0] || a[1] - b[1])
+  return {
+    hash: Uint32Array.from(entries, ([hash]) => hash),
+    place: Uint32Array.from(entries, ([, place]) => place),
+  }
+}
+
+/** @throws TeeviitError ARROW_* where a table is broken or of another shape */
+export function openFormerNames(
+  country: Country,
+  bytesOf: (file: string) => Uint8Array,
+): FormerNames {
+  const file = formerNamesFile(country)
+  const table = decodeTable(file, bytesOf(file))
+  return {
+    former: openFormer(country, bytesOf),
+    hash: numbers(table, 'hash', Uint32Array),
+    place: numbers(table, 'place', Uint32Array),
+  }
+}
+
+/** Places of the states whose name has these words and no others beside its kind word. */
+export function statesNamed(
+  { former, hash, place }: FormerNames,
+  lexicon: Lexicon,
+  words: readonly string[],
+): number[] {
+  const wanted = hashOf(words)
+  const text = words.join(' ')
+  const found: number[] = []
+  for (let i = lowerBound(hash, wanted); i < hash.length && hash[i] === wanted; i++) {
+    if (coreOfFormer(lexicon, formerName(former, place[i])).join(' ') === text) found.push(place[i])
+  }
+  return found
+}
