@@ -6,7 +6,7 @@
 import type { Receipt } from '../report/receipt.ts'
 import { NONE } from '../tables/none.ts'
 import type { Columns } from '../tables/table-file.ts'
-import { createFormerStates, type FormerStates } from './former/former-states.ts'
+import type { FormerState } from './former/former-tables.ts'
 import type { AddressRecord, Country, OtherNameKind } from './record.ts'
 import {
   createStaging,
@@ -55,7 +55,7 @@ export interface TreeBuilder {
   refuse(slot: number, reason: string): void
   addOtherName(slot: number, name: string, kind: OtherNameKind): void
   /** States of objects before today's, for `formerTables`. */
-  readonly former: FormerStates
+  readonly former: FormerState[]
   /** Lets an id that is no object's any more lead to an object. */
   addFormerId(slot: number, formerId: number): void
   /**
@@ -74,7 +74,7 @@ export function createTreeBuilder(country: Country): TreeBuilder {
   return {
     country,
     staging,
-    former: createFormerStates(),
+    former: [],
     get count() {
       return staging.count
     },

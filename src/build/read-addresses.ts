@@ -1,7 +1,6 @@
 /** A country's register, read and indexed: the files that a release has of it. */
 import { openFormer } from '../addresses/former/former.ts'
-import type { FormerStates } from '../addresses/former/former-states.ts'
-import { formerTables } from '../addresses/former/former-tables.ts'
+import { type FormerState, formerTables } from '../addresses/former/former-tables.ts'
 import { formerIdsFile, openFormerIds } from '../addresses/former-ids.ts'
 import type { MapName } from '../addresses/map-names.ts'
 import type { Country } from '../addresses/record.ts'
@@ -94,7 +93,7 @@ async function readTree(
   receipt: Receipt,
   onRows: OnRows,
   lines: StreetLines,
-): Promise<{ files: Map<string, Uint8Array>; former: FormerStates }> {
+): Promise<{ files: Map<string, Uint8Array>; former: FormerState[] }> {
   const builder = createTreeBuilder(country)
   await REGISTERS[source.kind].read(source, builder, receipt, () => onRows(receipt.rowsRead), lines)
   onRows(receipt.rowsRead)
@@ -107,7 +106,7 @@ async function readTree(
 function addFormer(
   files: Map<string, Uint8Array>,
   tree: AddressTree,
-  states: FormerStates,
+  states: readonly FormerState[],
   receipt: Receipt,
 ): void {
   const ids = files.get(formerIdsFile(tree.country))
@@ -115,6 +114,6 @@ function addFormer(
   const tables = formerTables(tree, states, told, receipt)
   for (const [file, columns] of tables) files.set(file, encodeTable(columns))
   if (tables.size === 0) return
-  const former = openFormer(tree.country, (file) => files.get(file)!)
-  files.set(formerNamesFile(tree.country), encodeTable(formerNamesTable(tree.country, former)))
+  const former = openFormer(tree, (file) => files.get(file)!)
+  files.set(formerNamesFile(tree.country), encodeTable(formerNamesTable(former)))
 }

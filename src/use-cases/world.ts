@@ -108,8 +108,7 @@ export function openWorld(
     gazetteers[country] = openGazetteer(tree)
     const ids = files.get(formerIdsFile(country))
     if (ids !== undefined) formerIds[country] = openFormerIds(country, ids)
-    if (files.has(formerFiles(country).states))
-      former[country] = openFormer(country, bytesOf(files))
+    if (files.has(formerFiles(country).states)) former[country] = openFormer(tree, bytesOf(files))
   }
   const indexed = Object.values(trees).every(({ country }) =>
     files.has(`${country}-geo-words.arrow`),

@@ -1,17 +1,39 @@
-/** From the former states of a register to tables: each with the parent that it had, and its heirs. */
+/**
+ * From the former states of a register to tables: each with the parent that it had, and its heirs. Heirs that no register names
+ * are derived: an object that is no more leads to what its reader found for it, else to the object of its name where it was,
+ * else to where the objects below it went.
+ */
 import { leaveOut, type Receipt, refuse } from '../../report/receipt.ts'
 import { NONE } from '../../tables/none.ts'
-import { type Columns, encodeTexts } from '../../tables/table-file.ts'
+import { type Columns, encodeTexts, textAt } from '../../tables/table-file.ts'
 import { type FormerIds, successorRows } from '../former-ids.ts'
-import { type AddressTree, findRow, nameOf } from '../tree.ts'
-import { type Derive, deriveHeirs, type Placed } from './derive-heirs.ts'
-import { ABOVE_FORMER, FLAG_DERIVED, formerFiles } from './former.ts'
-import type { FormerState, FormerStates } from './former-states.ts'
+import type { AddressColumn } from '../record.ts'
+import { type AddressTree, findRow, firstChild } from '../tree.ts'
+import { ABOVE_FORMER, formerFiles } from './former.ts'
+
+/** A state as a register tells it. */
+export interface FormerState {
+  /** Id of the object, which may live on. */
+  readonly id: number
+  /** Id of the parent that it had, whose column is lower; 0 at level 1. */
+  readonly parentId: number
+  readonly column: AddressColumn
+  readonly name: string
+  /** Seconds since 1970; 0 where unknown. */
+  readonly fromS: number
+  readonly untilS: number
+  /** Ids that the register names as heirs; the object itself is one where it lives on. */
+  readonly heirIds?: readonly number[]
+  readonly file: string
+  readonly line: number
+}
 
 const REFUSED_NO_PARENT = 'the parent that it had does not exist'
 const REFUSED_NAMELESS = 'it had no name'
 const UNCHANGED = 'history, of an object with the name and the parent that it has today'
 
+/** An object with more derived heirs than these leads to none of them. */
+const HEIRS_MAX = 12
 const DAY_S = 86_400
 const DAY_MAX = 0xffff
 
@@ -21,136 +43,183 @@ const DAY_MAX = 0xffff
  */
 export function formerTables(
   tree: AddressTree,
-  states: FormerStates,
+  states: readonly FormerState[],
   told: FormerIds | undefined,
   receipt: Receipt,
 ): Map<string, Columns> {
-  const order = orderOf(tree, states, receipt)
-  if (order.length === 0) return new Map()
-  const placeOfId = new Map<number, number>()
-  order.forEach(({ id }, place) => {
-    placeOfId.set(id, place)
-  })
-  const aboveOf = ({ parentId }: FormerState): number => {
-    const row = parentId === 0 ? NONE : findRow(tree, parentId)
+  const names = nameCodes(tree, states)
+  const kept = keep(tree, states, names.codeOf, receipt)
+  if (kept.length === 0) return new Map()
+  const heirsOf = findHeirs(tree, kept, names.codeOf, told)
+  // Parents went before their children; now states are in the order in which they are looked up.
+  kept.sort((a, b) => a.id - b.id || a.untilS - b.untilS || a.fromS - b.fromS)
+  const placeOfId = new Map(kept.map(({ id }, place) => [id, place]))
+  const above = Uint32Array.from(kept, ({ parentId }) => {
+    const row = rowOf(tree, parentId)
     return row === NONE && parentId !== 0 ? ABOVE_FORMER + placeOfId.get(parentId)! : row
-  }
-  const placed = order.map((state): Placed => ({ ...state, above: aboveOf(state) }))
-  const derive = deriveHeirs(tree, placed, (id) => (told ? successorRows(told, id) : []))
-  return tablesOf(tree, placed, derive)
-}
-
-/** States that can be kept, by id and first day. A parent that has no state itself takes its children with it. */
-function orderOf(tree: AddressTree, states: FormerStates, receipt: Receipt) {
-  const all = Array.from({ length: states.count }, (_, i) => states.at(i))
-  all.sort((a, b) => a.id - b.id || a.untilS - b.untilS || a.fromS - b.fromS)
-  const known = placedIds(tree, all)
-  const kept: (FormerState & { readonly file: string; readonly line: number })[] = []
-  for (const state of all) {
-    const reason = reasonAgainst(tree, state, known)
-    if (reason !== '') {
-      const { file, line, id } = state
-      refuse(receipt, { file, line, reason, row: String(id) })
-    } else if (isAsToday(tree, state) || isAsBefore(kept.at(-1), state)) {
-      leaveOut(receipt, UNCHANGED)
-    } else {
-      receipt.rowsKept++
-      kept.push(state)
-    }
-  }
-  return kept
-}
-
-/** Ids of objects that are no more and have a place: their parents are objects of today, or have one. */
-function placedIds(tree: AddressTree, all: readonly FormerState[]): Set<number> {
-  const gone = all.filter(({ id }) => findRow(tree, id) === NONE)
-  const known = new Set(gone.map(({ id }) => id))
-  for (let size = -1; size !== known.size; ) {
-    size = known.size
-    const homeless = new Set(known)
-    for (const state of gone) {
-      if (reasonAgainst(tree, state, known) === '') homeless.delete(state.id)
-    }
-    for (const id of homeless) known.delete(id)
-  }
-  return known
-}
-
-function reasonAgainst(
-  tree: AddressTree,
-  { name, parentId }: FormerState,
-  known: ReadonlySet<number>,
-): string {
-  if (name === '') return REFUSED_NAMELESS
-  const hasParent = parentId === 0 || findRow(tree, parentId) !== NONE || known.has(parentId)
-  return hasParent ? '' : REFUSED_NO_PARENT
-}
-
-function isAsToday(tree: AddressTree, { id, name, parentId }: FormerState): boolean {
-  const row = findRow(tree, id)
-  if (row === NONE || nameOf(tree, row) !== name) return false
-  const above = tree.parent[row]
-  return parentId === 0 ? above === NONE : above !== NONE && tree.id[above] === parentId
-}
-
-const isAsBefore = (before: FormerState | undefined, state: FormerState): boolean =>
-  before?.id === state.id && before.name === state.name && before.parentId === state.parentId
-
-const dayOf = (seconds: number): number => Math.min(DAY_MAX, Math.floor(seconds / DAY_S))
-
-/** Rows that a register leads to: an heir that is no more itself leads to its own heirs. */
-function heirFinder(tree: AddressTree, placed: readonly Placed[]) {
-  const heirIdsOf = new Map(placed.map(({ id, heirIds = [] }) => [id, heirIds]))
-  return (id: number, heirIds: readonly number[]): Set<number> => {
-    const rows = new Set<number>()
-    const seen = new Set<number>()
-    const open = [id, ...heirIds]
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (seen.has(next)) continue
-      seen.add(next)
-      const row = findRow(tree, next)
-      if (row !== NONE) rows.add(row)
-      else open.push(...(heirIdsOf.get(next) ?? []))
-    }
-    return rows
-  }
-}
-
-function tablesOf(tree: AddressTree, placed: readonly Placed[], derive: Derive) {
-  const livingHeirs = heirFinder(tree, placed)
-  const textNumber = new Map<string, number>()
+  })
   const heirs: number[] = []
-  const flags = new Uint8Array(placed.length)
-  const heirFrom = Uint32Array.from(placed, (state, place) => {
-    const from = heirs.length
-    const named = [...livingHeirs(state.id, state.heirIds ?? [])]
-    if (named.length === 0) flags[place] = FLAG_DERIVED
-    heirs.push(...(named.length > 0 ? named : derive(place)))
-    return from
-  })
-  const name = Uint32Array.from(placed, (state) => {
-    if (!textNumber.has(state.name)) textNumber.set(state.name, textNumber.size)
-    return textNumber.get(state.name)!
-  })
-  const above = Uint32Array.from(placed, (state) => state.above)
+  const heirFrom = Uint32Array.from(kept, (state) => heirs.push(...heirsOf.get(state)!.rows))
   const files = formerFiles(tree.country)
   return new Map<string, Columns>([
     [
       files.states,
       {
-        id: Float64Array.from(placed, ({ id }) => id),
+        id: Float64Array.from(kept, ({ id }) => id),
         above,
-        name,
-        level: Uint8Array.from(placed, ({ level }) => level),
-        column: Uint8Array.from(placed, ({ column }) => column),
-        flags,
-        fromDay: Uint16Array.from(placed, ({ fromS }) => dayOf(fromS)),
-        untilDay: Uint16Array.from(placed, ({ untilS }) => dayOf(untilS)),
-        heirFrom,
+        name: Uint32Array.from(kept, ({ name }) => names.codeOf.get(name)!),
+        column: Uint8Array.from(kept, ({ column }) => column),
+        derived: Uint8Array.from(kept, (state) => Number(heirsOf.get(state)!.isDerived)),
+        fromDay: Uint16Array.from(kept, ({ fromS }) => dayOf(fromS)),
+        untilDay: Uint16Array.from(kept, ({ untilS }) => dayOf(untilS)),
+        heirFrom: heirFrom.map((_, place) => (place === 0 ? 0 : heirFrom[place - 1])),
         byAbove: Uint32Array.from(above.keys()).sort((a, b) => above[a] - above[b] || a - b),
       },
     ],
     [files.heirs, { row: Uint32Array.from(heirs) }],
-    [files.texts, { text: encodeTexts([...textNumber.keys()]) }],
+    [files.texts, { text: encodeTexts(names.own) }],
   ])
+}
+
+const dayOf = (seconds: number): number => Math.min(DAY_MAX, Math.floor(seconds / DAY_S))
+const rowOf = (tree: AddressTree, id: number): number => (id === 0 ? NONE : findRow(tree, id))
+
+/** Codes of the names of states: those that the tree has, and behind them its own. */
+function nameCodes(tree: AddressTree, states: readonly FormerState[]) {
+  const wanted = new Set(states.map(({ name }) => name))
+  const codeOf = new Map<string, number>()
+  const textCount = tree.texts.offsets.length - 1
+  for (let code = 0; code < textCount && wanted.size > 0; code++) {
+    const text = textAt(tree.texts, code)
+    if (wanted.delete(text)) codeOf.set(text, code)
+  }
+  const own = [...wanted]
+  own.forEach((name, i) => {
+    codeOf.set(name, textCount + i)
+  })
+  return { codeOf, own }
+}
+
+/** States that can be kept, by column. A parent that has no state itself takes its children with it. */
+function keep(
+  tree: AddressTree,
+  states: readonly FormerState[],
+  codeOf: ReadonlyMap<string, number>,
+  receipt: Receipt,
+): FormerState[] {
+  const ordered = [...states].sort(
+    (a, b) => a.column - b.column || a.id - b.id || a.untilS - b.untilS || a.fromS - b.fromS,
+  )
+  const known = new Set<number>()
+  const kept: FormerState[] = []
+  for (const state of ordered) {
+    const { id, parentId, name, file, line } = state
+    const row = findRow(tree, id)
+    const above = rowOf(tree, parentId)
+    const isPlaced = parentId === 0 || above !== NONE || known.has(parentId)
+    const before = kept.at(-1)
+    if (name === '' || !isPlaced) {
+      const reason = name === '' ? REFUSED_NAMELESS : REFUSED_NO_PARENT
+      refuse(receipt, { file, line, reason, row: String(id) })
+    } else if (
+      row !== NONE &&
+      tree.name[row] === codeOf.get(name) &&
+      tree.parent[row] === above &&
+      (above !== NONE || parentId === 0)
+    ) {
+      leaveOut(receipt, UNCHANGED)
+    } else if (before?.id === id && before.name === name && before.parentId === parentId) {
+      kept[kept.length - 1] = { ...before, untilS: state.untilS }
+      leaveOut(receipt, UNCHANGED)
+    } else {
+      receipt.rowsKept++
+      kept.push(state)
+      known.add(id)
+    }
+  }
+  return kept
+}
+
+interface Heirs {
+  readonly rows: readonly number[]
+  readonly isDerived: boolean
+}
+
+/** Heirs of states whose parents go before them. */
+function findHeirs(
+  tree: AddressTree,
+  kept: readonly FormerState[],
+  codeOf: ReadonlyMap<string, number>,
+  told: FormerIds | undefined,
+): Map<FormerState, Heirs> {
+  const stateOfId = new Map(kept.map((state) => [state.id, state]))
+  const moved = movedFrom(tree, kept)
+  const found = new Map<FormerState, Heirs>()
+  const derive = ({ id, parentId, name }: FormerState): readonly number[] => {
+    const own = told === undefined ? [] : successorRows(told, id)
+    if (own.length > 0) return own
+    const row = rowOf(tree, parentId)
+    const gone = row === NONE ? stateOfId.get(parentId) : undefined
+    const parents = gone === undefined ? [row] : (found.get(gone)?.rows ?? [])
+    const sameName = parents
+      .map((parent) => childNamed(tree, parent, codeOf.get(name)!))
+      .filter((heir) => heir !== NONE)
+    return sameName.length > 0 ? sameName : [...(moved.get(id) ?? [])].sort((a, b) => a - b)
+  }
+  for (const state of kept) {
+    const named = namedHeirs(tree, state, stateOfId)
+    const rows = named.length > 0 ? named : derive(state)
+    const isDerived = named.length === 0
+    found.set(state, { rows: isDerived && rows.length > HEIRS_MAX ? [] : rows, isDerived })
+  }
+  return found
+}
+
+/** Rows that a register leads to: an heir that is no more itself leads to its own heirs. */
+function namedHeirs(
+  tree: AddressTree,
+  { id, heirIds = [] }: FormerState,
+  stateOfId: ReadonlyMap<number, FormerState>,
+): number[] {
+  const rows: number[] = []
+  const open = new Set([id, ...heirIds])
+  // Ids that are added while the set is walked are walked, too, each once.
+  for (const next of open) {
+    const row = findRow(tree, next)
+    if (row !== NONE) rows.push(row)
+    else for (const heir of stateOfId.get(next)?.heirIds ?? []) open.add(heir)
+  }
+  return rows
+}
+
+/** For each id that is no more, the rows that objects once below it are below today. */
+function movedFrom(tree: AddressTree, kept: readonly FormerState[]): Map<number, Set<number>> {
+  const moved = new Map<number, Set<number>>()
+  for (const { id, parentId, column, heirIds = [] } of kept) {
+    if (findRow(tree, parentId) !== NONE) continue
+    for (const row of [id, ...heirIds].map((one) => findRow(tree, one))) {
+      if (row === NONE || tree.parent[row] === NONE) continue
+      // A unit that is wider today is the heir itself.
+      const isUnit = tree.column[row] <= 5
+      const heir = isUnit && tree.column[row] < column ? row : tree.parent[row]
+      moved.set(parentId, (moved.get(parentId) ?? new Set()).add(heir))
+    }
+  }
+  return moved
+}
+
+/** The child that has a name; NONE where none has it, or two. */
+function childNamed(tree: AddressTree, parent: number, code: number): number {
+  const end = parent === NONE ? tree.rowCount : tree.end[parent]
+  let found = NONE
+  for (
+    let row = parent === NONE ? 0 : firstChild(tree, parent);
+    row !== NONE && row < end;
+    row = tree.end[row]
+  ) {
+    if (tree.name[row] !== code) continue
+    if (found !== NONE) return NONE
+    found = row
+  }
+  return found
 }

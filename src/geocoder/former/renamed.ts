@@ -1,11 +1,5 @@
 /** A text with former names as one with the names of today, searched within what took their place. */
-import {
-  ABOVE_FORMER,
-  type Former,
-  heirsOf,
-  isDerived,
-  partsOn,
-} from '../../addresses/former/former.ts'
+import { ABOVE_FORMER, type Former, heirsOf, partsOn } from '../../addresses/former/former.ts'
 import { type AddressTree, contains, nameOf } from '../../addresses/tree.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
@@ -17,9 +11,9 @@ import {
   friendlySearch,
   type PartVerdict,
 } from '../friendly/friendly.ts'
-import type { Geocoder, GeocoderIndex } from '../geocoder.ts'
+import type { Geocoder } from '../geocoder.ts'
 import { asItIs, type Edit, edited } from '../repair/edits.ts'
-import type { MissedNumber, NamedState } from './find-states.ts'
+import type { Mention } from './mentions.ts'
 
 /** An address of today that a text names by what it was called. */
 export interface Renamed {
@@ -28,87 +22,44 @@ export interface Renamed {
   readonly place: number
   /** Address that the text names, with the names of its last day. */
   readonly text: string
-  readonly isDerived: boolean
-}
-
-/** One way to read a text: pieces of it as names of today, and the object that they lead to. */
-interface Reading {
-  readonly place: number
-  readonly heir: number
-  readonly edits: readonly Edit[]
 }
 
 /** Heirs that are tried for one state, and readings for one text. */
 const HEIRS_MAX = 6
 const READINGS_MAX = 10
 
-interface Asked {
-  readonly geocoder: Geocoder
-  readonly index: GeocoderIndex
-  readonly question: FriendlyQuestion
-  readonly text: string
-}
-
-/** Answers of today to a text that names these states, in their order. */
+/** Answers of today to a text that names these states and units of before, in their order, each object once. */
 export function* renamedBy(
-  asked: Asked,
-  named: readonly NamedState[],
-  missed: readonly MissedNumber[],
+  geocoder: Geocoder,
+  former: Former,
+  question: FriendlyQuestion & { asked: string },
+  mentions: readonly Mention[],
+  units: readonly Mention[],
 ): Steps<Renamed[]> {
-  const { index, question } = asked
-  const { tree } = index
-  const { former } = index.formerNames!
-  const readings = [
-    ...missed.flatMap((one) => readingsOfNumber(tree, former, one)),
-    ...named.flatMap((one) => readingsOfName(tree, former, one)),
-  ].filter(({ heir }) => question.within === undefined || isInside(tree, question.within, heir))
+  const { tree } = former
+  const { within } = question
+  const readings = mentions.flatMap((mention) =>
+    [...heirsOf(former, mention.place)].slice(0, HEIRS_MAX).map((heir) => ({ ...mention, heir })),
+  )
   const found: Renamed[] = []
-  for (const reading of readings.slice(0, READINGS_MAX)) {
-    const wider = readingOfUnits(tree, former, reading, named)
-    for (const one of wider === undefined ? [reading] : [reading, wider]) {
-      const match = yield* search(asked, one)
-      if (match === undefined) continue
-      const { place, heir } = one
-      const day = former.untilDay[place] - 1
-      const asItWas = (at: number) => (at === heir ? ABOVE_FORMER + place : at)
-      const parts = partsOn(tree, former, match.row, day, false, asItWas)
-      found.push({ match, place, text: parts.join(', '), isDerived: isDerived(former, place) })
-      break
+  for (const { heir, place, name, number } of readings.slice(0, READINGS_MAX)) {
+    const edits = editsTo(tree, heir, name, number)
+    if (edits.length === 0 || (within && !contains(tree, within.row, heir))) continue
+    const wider = editsOfUnits(former, heir, edits, units)
+    let match = yield* search(geocoder, tree, question, heir, edits)
+    if (!match && wider.length > 0) {
+      match = yield* search(geocoder, tree, question, heir, [...edits, ...wider])
     }
+    if (!match || found.some((one) => one.match.row === match.row)) continue
+    const asItWas = (at: number) => (at === heir ? ABOVE_FORMER + place : at)
+    const parts = partsOn(former, match.row, former.untilDay[place] - 1, false, asItWas)
+    found.push({ match, place, text: parts.join(', ') })
   }
   return found
 }
 
-const isInside = (
-  tree: AddressTree,
-  { country, row }: NonNullable<FriendlyQuestion['within']>,
-  heir: number,
-): boolean => country === tree.country && contains(tree, row, heir)
-
-/** A number that was another one: the heir's number in its place, and its street where that is another. */
-function readingsOfNumber(
-  tree: AddressTree,
-  former: Former,
-  { place, number, street }: MissedNumber,
-): Reading[] {
-  return [...heirsOf(former, place)].slice(0, HEIRS_MAX).flatMap((heir) => {
-    const edits = editsTo(tree, heir, street, number)
-    return edits === undefined ? [] : [{ place, heir, edits }]
-  })
-}
-
-/** A name that was another one: the heir's name in its place; the number of its house, too, where that had its own. */
-function readingsOfName(
-  tree: AddressTree,
-  former: Former,
-  { place, start, end, number, house }: NamedState,
-): Reading[] {
-  const state = house ?? place
-  return [...heirsOf(former, state)].slice(0, HEIRS_MAX).flatMap((heir) => {
-    const edits = editsTo(tree, heir, { start, end }, house === undefined ? undefined : number)
-    return edits === undefined ? [] : [{ place: state, heir, edits }]
-  })
-}
+// Its kind is told to nobody: the answer has verdicts instead of repairs.
+const edit = ({ start, end }: Span, read: string): Edit => ({ start, end, read, repair: 'letters' })
 
 /** Edits that name an object of today: its street, or its own name, and its number. */
 function editsTo(
@@ -116,66 +67,56 @@ function editsTo(
   heir: number,
   name: Span | undefined,
   number: Span | undefined,
-): Edit[] | undefined {
-  const edit = ({ start, end }: Span, read: string): Edit => ({
-    start,
-    end,
-    read,
-    repair: 'renamed',
-  })
-  if (tree.level[heir] <= 4) return name && [edit(name, nameOf(tree, heir))]
-  const parent = tree.parent[heir]
-  if (tree.level[heir] === 6) return number && [edit(number, nameOf(tree, heir))]
-  const isOnStreet = tree.column[parent] === 5
-  if (number === undefined) {
-    const near = isOnStreet ? `${nameOf(tree, parent)} ${nameOf(tree, heir)}` : nameOf(tree, heir)
-    return name && [edit(name, near)]
+): Edit[] {
+  const own = nameOf(tree, heir)
+  if (tree.level[heir] === 6) return number ? [edit(number, own)] : []
+  const isOnStreet = tree.level[heir] === 5 && tree.column[tree.parent[heir]] === 5
+  const street = isOnStreet ? nameOf(tree, tree.parent[heir]) : ''
+  if (tree.level[heir] === 5 && number) {
+    return [...(name ? [edit(name, street)] : []), edit(number, own)]
   }
-  const own = edit(number, nameOf(tree, heir))
-  return name === undefined ? [own] : [edit(name, isOnStreet ? nameOf(tree, parent) : ''), own]
+  return name ? [edit(name, `${street} ${own}`.trim())] : []
 }
 
-/** The same reading with a unit around it by its name of today, where the text has a former one. */
-function readingOfUnits(
-  tree: AddressTree,
+/** Edits that name units around an heir as today, where the text has a former name of one. */
+function editsOfUnits(
   former: Former,
-  reading: Reading,
-  named: readonly NamedState[],
-): Reading | undefined {
-  const { heir, edits } = reading
-  const isApart = ({ start, end }: Span) =>
-    edits.every((edit) => end <= edit.start || start >= edit.end)
-  const more: Edit[] = []
-  for (const { place, start, end } of named) {
-    if (former.level[place] > 3 || !isApart({ start, end })) continue
+  heir: number,
+  edits: readonly Edit[],
+  units: readonly Mention[],
+): Edit[] {
+  const { tree } = former
+  return units.flatMap(({ place, name }) => {
+    const isApart = edits.every(({ start, end }) => name!.end <= start || name!.start >= end)
+    if (!isApart) return []
     const around = heirsOf(former, place).find((row) => row !== heir && contains(tree, row, heir))
-    if (around === undefined) continue
+    if (around === undefined) return []
     // The street that a village became is named with the house already.
-    const read = tree.column[around] === 5 ? '' : nameOf(tree, around)
-    more.push({ start, end, read, repair: 'renamed' })
-  }
-  return more.length === 0 ? undefined : { ...reading, edits: [...edits, ...more] }
+    return [edit(name!, tree.column[around] === 5 ? '' : nameOf(tree, around))]
+  })
 }
 
-/** The best answer to a reading, if it leaves nothing open. */
+/** The best answer to a text with edits, if it leaves nothing open. */
 function* search(
-  { geocoder, index, question, text }: Asked,
-  { heir, edits }: Reading,
+  geocoder: Geocoder,
+  tree: AddressTree,
+  question: FriendlyQuestion & { asked: string },
+  heir: number,
+  edits: readonly Edit[],
 ): Steps<FriendlyMatch | undefined> {
-  const read = edited(asItIs(text), edits)
-  const { tree } = index
+  const { country } = tree
+  const read = edited(asItIs(question.asked), edits)
   const around = tree.level[heir] >= 5 ? tree.parent[heir] : heir
   const answer = yield* friendlySearch(geocoder, {
     ...question,
     asked: read.text,
-    within: { country: tree.country, row: around === NONE ? heir : around },
-    countries: [tree.country],
+    within: { country, row: around === NONE ? heir : around },
+    countries: [country],
     limit: 3,
   })
   const best = answer.matches.find(({ row }) => row !== NONE && contains(tree, heir, row))
   if (best === undefined || answer.repairs.length > 0 || !isWhole(best)) return undefined
-  const given = edits.map(({ start, end }) => ({ start, end }))
-  return withNamesOf(asSent(read)(best), text, given)
+  return withNamesOf(asSent(read)(best), question.asked, edits)
 }
 
 const FOUND: readonly PartVerdict[] = ['same', 'variant', 'renamed', 'added']

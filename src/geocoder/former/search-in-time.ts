@@ -9,12 +9,12 @@ import {
   formerName,
   formerParts,
   heirsOf,
-  isDerived,
   partsOn,
   stateOn,
   statesOfId,
 } from '../../addresses/former/former.ts'
-import { type AddressTree, contains, findRow } from '../../addresses/tree.ts'
+import type { Country } from '../../addresses/record.ts'
+import { contains, findRow } from '../../addresses/tree.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import {
@@ -24,8 +24,8 @@ import {
   friendlySearch,
 } from '../friendly/friendly.ts'
 import { countriesOf } from '../friendly/walk.ts'
-import type { CountryGeocoder, Geocoder, GeocoderIndex } from '../geocoder.ts'
-import { isExplained, statesInText, statesMissed } from './find-states.ts'
+import type { Geocoder } from '../geocoder.ts'
+import { type Mention, mentionsIn, numbersMissed } from './mentions.ts'
 import { isWhole, type Renamed, renamedBy } from './renamed.ts'
 
 export interface TimedQuestion extends FriendlyQuestion {
@@ -55,7 +55,7 @@ export interface TimedMatch extends FriendlyMatch {
 
 /** An address that is no more. */
 export interface GoneAddress extends FormerAddress {
-  readonly country: AddressTree['country']
+  readonly country: Country
   /** Rows of today that took its place. */
   readonly heirs: readonly number[]
 }
@@ -72,66 +72,67 @@ const LOOKED_AT = 3
 
 /** Answers to a question, best first. Pauses at least every few milliseconds. */
 export function* searchInTime(geocoder: Geocoder, question: TimedQuestion): Steps<TimedAnswer> {
-  const found = yield* friendlySearch(geocoder, question)
-  const answer = {
-    ...found,
-    matches: found.matches.map((one) => withFormerUnit(geocoder, one, found.text)),
-  }
-  const { asOfDay: day, history = false } = question
-  const best = answer.matches[0]
-  const isKnown = best !== undefined && isWhole(best) && day === undefined && !history
-  const own = countriesOf(geocoder, question).filter(({ index }) => index.formerNames !== undefined)
-  if (isKnown || own.length === 0) return { ...answer, gone: [] }
-  const renamed: TimedMatch[] = []
+  const { asOfDay: day, history = false, ...plain } = question
+  const answer = yield* friendlySearch(geocoder, plain)
+  const { text } = answer
   const gone: GoneAddress[] = []
-  for (const country of own) {
-    const found = yield* inCountry(geocoder, country, question, answer)
-    renamed.push(...found.renamed)
-    gone.push(...found.gone)
+  const renamed: TimedMatch[] = []
+  let others: readonly TimedMatch[] = answer.matches
+  const isOpen = day !== undefined || history || !others[0] || !isWhole(others[0])
+  for (const { index } of countriesOf(geocoder, question)) {
+    const names = index.formerNames
+    if (names === undefined) continue
+    const { former } = names
+    const isOwn = ({ country }: TimedMatch) => country === index.country
+    const mentions = mentionsIn({ index, names }, text, day)
+    const units = mentions.filter(({ place }) => former.column[place] <= 3)
+    others = others.map((one) => (isOwn(one) ? withFormerUnit(former, one, units) : one))
+    if (!isOpen) continue
+    const missed = others
+      .filter(isOwn)
+      .slice(0, LOOKED_AT)
+      .flatMap((match) => numbersMissed({ index, names }, match, text, day))
+    const all = [...missed, ...mentions]
+    const whole = all.filter((one) => one.isWhole)
+    // A text that is all of one address means no other one that has a name of it.
+    const meant = whole.length > 0 ? whole : all
+    const found = yield* renamedBy(geocoder, former, { ...plain, asked: text }, meant, units)
+    renamed.push(...found.map((one) => matchOf(former, one, found.length)))
+    if (history) gone.push(...goneOf(former, whole))
+    others = others.filter((one) => !isOwn(one) || isOfDay(former, one.row, day))
     yield
   }
-  const isOfDay = (match: FriendlyMatch) =>
-    day === undefined || isCurrentOn(geocoder[match.country]!.index, match.row, day)
-  const rows = new Set(renamed.map(({ country, row }) => `${country}${row}`))
-  const others = answer.matches.filter(
-    (match) => isOfDay(match) && !rows.has(`${match.country}${match.row}`),
-  )
   // An answer that is whole by the names of today goes before what once had them.
-  const isFirst = best !== undefined && isWhole(best) && isOfDay(best)
-  const matches = (isFirst ? [...others, ...renamed] : [...renamed, ...others]).slice(
-    0,
-    question.limit,
-  )
-  const isRead = renamed.length > 0 && !isFirst
+  const isFirst = others[0] !== undefined && isWhole(others[0])
+  const isNew = (one: TimedMatch) =>
+    !renamed.some(({ country, row }) => country === one.country && row === one.row)
+  others = others.filter(isNew)
+  const matches = isFirst ? [...others, ...renamed] : [...renamed, ...others]
   return {
     ...answer,
-    ...(isRead && { repaired: undefined, repairs: [] }),
+    ...(renamed.length > 0 && !isFirst && { repaired: undefined, repairs: [] }),
     match: matches[0]?.match ?? 'none',
-    matches,
-    gone: history ? gone : [],
+    matches: matches.slice(0, question.limit),
+    gone,
   }
 }
 
 /** A match in a unit that the text calls by what it succeeded: an abolished municipality leads to those of today. */
-function withFormerUnit(geocoder: Geocoder, match: FriendlyMatch, text: string): TimedMatch {
-  const { index } = geocoder[match.country]!
-  if (index.formerNames === undefined || match.row === NONE) return match
-  const { tree } = index
-  const { former } = index.formerNames
-  for (const { place, start, end } of statesInText(index, text, undefined)) {
-    if (former.level[place] > 3) continue
-    const name = formerName(former, place)
+function withFormerUnit(former: Former, match: TimedMatch, units: readonly Mention[]): TimedMatch {
+  const { tree } = former
+  if (match.row === NONE) return match
+  for (const { place, name } of units) {
+    const heir = heirsOf(former, place).find((row) => contains(tree, row, match.row))
     const part = match.parts.find(
       ({ found, spans }) =>
-        found !== name && spans.some((one) => one.start < end && start < one.end),
+        found !== formerName(former, place) &&
+        spans.some(({ start, end }) => start < name!.end && name!.start < end),
     )
-    const heir = heirsOf(former, place).find((row) => contains(tree, row, match.row))
     if (part === undefined || heir === undefined) continue
-    const told = movedFrom(tree, former, match.row, place)
+    const told = movedFrom(former, match.row, place) ?? place
     const asItWas = (at: number) => (at === heir ? ABOVE_FORMER + place : at)
-    const day = former.untilDay[told ?? place] - 1
-    const parts = partsOn(tree, former, match.row, day, false, asItWas)
-    const address = addressOf(former, told ?? place, parts.join(', '))
+    const parts = partsOn(former, match.row, former.untilDay[told] - 1, false, asItWas)
+    const address = addressOf(former, told, parts.join(', '))
     return {
       ...match,
       ...(match.decision === 'accept' && address.derived && DERIVED),
@@ -143,93 +144,59 @@ function withFormerUnit(geocoder: Geocoder, match: FriendlyMatch, text: string):
 }
 
 /** The state of a row, or of a unit above it, that was in a unit of before: a register tells that it moved. */
-function movedFrom(
-  tree: AddressTree,
-  former: Former,
-  from: number,
-  unit: number,
-): number | undefined {
+function movedFrom(former: Former, from: number, unit: number): number | undefined {
+  const { tree, above } = former
   for (let row = from; row !== NONE; row = tree.parent[row]) {
-    for (const place of statesOfId(former, tree.id[row])) {
-      if (former.above[place] === ABOVE_FORMER + unit) return place
-    }
+    const found = statesOfId(former, tree.id[row]).find(
+      (place) => above[place] === ABOVE_FORMER + unit,
+    )
+    if (found !== undefined) return found
   }
   return undefined
 }
 
-function* inCountry(
-  geocoder: Geocoder,
-  { index }: CountryGeocoder,
-  question: TimedQuestion,
-  { text, matches }: Pick<TimedAnswer, 'text' | 'matches'>,
-): Steps<{ renamed: TimedMatch[]; gone: GoneAddress[] }> {
-  const { former } = index.formerNames!
-  const { asOfDay: day } = question
-  const named = statesInText(index, text, day)
-  const missed = matches
-    .filter(({ country }) => country === index.country)
-    .slice(0, LOOKED_AT)
-    .flatMap((match) => statesMissed(index, match, day))
-  if (named.length === 0 && missed.length === 0) return { renamed: [], gone: [] }
-  const { asOfDay, history, ...plain } = question
-  const asked = { geocoder, index, question: plain, text }
-  const renamed = oneOfEach(yield* renamedBy(asked, named, missed))
-  const places = [...missed, ...named.map((one) => ({ place: one.house ?? one.place }))].map(
-    ({ place }) => place,
-  )
-  return {
-    renamed: renamed.map((one) => matchOf(former, one, renamed.length)),
-    gone: [...new Set(places)]
-      .filter((place) => findRow(index.tree, former.id[place]) === NONE)
-      .filter((place) => isExplained(index, place, text))
-      .map((place) => ({
-        ...addressOf(former, place, formerParts(index.tree, former, place, false).join(', ')),
-        country: index.country,
-        heirs: [...heirsOf(former, place)],
-      })),
-  }
-}
+/** What a text names that is no more, each once. */
+const goneOf = (former: Former, mentions: readonly Mention[]): GoneAddress[] =>
+  [...new Set(mentions.map(({ place }) => place))]
+    .filter((place) => findRow(former.tree, former.id[place]) === NONE)
+    .map((place) => ({
+      ...addressOf(former, place, formerParts(former, place).join(', ')),
+      country: former.tree.country,
+      heirs: [...heirsOf(former, place)],
+    }))
 
-/** An object once, by what the text says first. */
-function oneOfEach(found: readonly Renamed[]): Renamed[] {
-  return found.filter(
-    ({ match }, i) => found.findIndex((other) => other.match.row === match.row) === i,
-  )
-}
-
-function matchOf(former: Former, { match, place, text, isDerived }: Renamed, rivals: number) {
-  const { confidence } = match
-  const sure = Math.floor((100 * confidence) / rivals) / 100
+function matchOf(former: Former, { match, place, text }: Renamed, rivals: number): TimedMatch {
+  const address = addressOf(former, place, text)
+  const sure = Math.floor((100 * match.confidence) / rivals) / 100
   return {
     ...match,
-    match: rivals > 1 ? ('ambiguous' as const) : ('variant' as const),
-    confidence: isDerived ? Math.min(DERIVED_MAX, sure) : sure,
-    ...(match.decision === 'accept' && isDerived && DERIVED),
+    match: rivals > 1 ? 'ambiguous' : 'variant',
+    confidence: address.derived ? Math.min(DERIVED_MAX, sure) : sure,
+    ...(match.decision === 'accept' && address.derived && DERIVED),
     ...(match.decision === 'accept' && rivals > 1 && RIVALS),
-    former: addressOf(former, place, text),
+    former: address,
   }
 }
 
 const DERIVED = { decision: 'review', reason: 'derived' } as const
 const RIVALS = { decision: 'review', reason: 'rivals' } as const
 
-function addressOf(former: Former, place: number, text: string): FormerAddress {
-  return {
-    text,
-    id: former.id[place],
-    from: dateOfDay(former.fromDay[place]),
-    until: dateOfDay(former.untilDay[place]),
-    derived: isDerived(former, place),
-  }
-}
+const addressOf = (former: Former, place: number, text: string): FormerAddress => ({
+  text,
+  id: former.id[place],
+  from: dateOfDay(former.fromDay[place]),
+  until: dateOfDay(former.untilDay[place]),
+  derived: former.derived[place] === 1,
+})
 
 const DAY_S = 86_400
 
 /** Whether a row had today's address on a day: it existed, and neither it nor a unit above it was called otherwise. */
-function isCurrentOn({ tree, formerNames }: GeocoderIndex, from: number, day: number): boolean {
-  for (let row = from; row !== NONE; row = tree.parent[row]) {
-    if (row === from && tree.createdS[row] > (day + 1) * DAY_S) return false
-    if (formerNames && stateOn(formerNames.former, tree.id[row], day) !== NONE) return false
-  }
-  return true
+function isOfDay(former: Former, from: number, day: number | undefined): boolean {
+  const { tree } = former
+  if (day === undefined || from === NONE) return true
+  if (tree.createdS[from] >= (day + 1) * DAY_S) return false
+  let row = from
+  while (row !== NONE && stateOn(former, tree.id[row], day) === NONE) row = tree.parent[row]
+  return row === NONE
 }

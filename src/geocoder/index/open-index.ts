@@ -183,7 +183,7 @@ export function openIndex(
     gridRow: whole('grid-rows', 'row'),
     kindWord: kindWords(lexicon, words),
     formerNames: hasFile(formerNamesFile(tree.country))
-      ? openFormerNames(tree.country, bytesOf)
+      ? openFormerNames(tree, bytesOf)
       : undefined,
     crossings: hasFile(crossings) ? openCrossings(crossings, bytesOf(crossings)) : undefined,
   }

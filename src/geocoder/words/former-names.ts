@@ -1,6 +1,7 @@
 /** Former names of units, streets and named houses by their words: what a text is looked up in where nothing of today fits. */
 import { type Former, formerName, openFormer } from '../../addresses/former/former.ts'
 import type { Country } from '../../addresses/record.ts'
+import type { AddressTree } from '../../addresses/tree.ts'
 import { lowerBound } from '../../tables/binary-search.ts'
 import { type Columns, decodeTable, numbers } from '../../tables/table-file.ts'
 import { hashBytes } from '../../text/hash.ts'
@@ -30,12 +31,12 @@ export function coreOfFormer(lexicon: Lexicon, name: string): readonly string[] 
 }
 
 /** Names that have letters; numbers are found below their street. */
-export function formerNamesTable(country: Country, former: Former): Columns {
-  const lexicon = createLexicon(country)
+export function formerNamesTable(former: Former): Columns {
+  const lexicon = createLexicon(former.tree.country)
   const entries: [hash: number, place: number][] = []
   for (let place = 0; place < former.count; place++) {
     const name = formerName(former, place)
-    const isName = former.level[place] <= 4 || /\p{L}{2}/u.test(name)
+    const isName = former.column[place] <= 5 || /\p{L}{2}/u.test(name)
     if (isName) entries.push([hashOf(coreOfFormer(lexicon, name)), place])
   }
   entries.sort((a, b) => a[0] - b[0] || a[1] - b[1])
@@ -47,13 +48,13 @@ export function formerNamesTable(country: Country, former: Former): Columns {
 
 /** @throws TeeviitError ARROW_* where a table is broken or of another shape */
 export function openFormerNames(
-  country: Country,
+  tree: AddressTree,
   bytesOf: (file: string) => Uint8Array,
 ): FormerNames {
-  const file = formerNamesFile(country)
+  const file = formerNamesFile(tree.country)
   const table = decodeTable(file, bytesOf(file))
   return {
-    former: openFormer(country, bytesOf),
+    former: openFormer(tree, bytesOf),
     hash: numbers(table, 'hash', Uint32Array),
     place: numbers(table, 'place', Uint32Array),
   }
@@ -65,10 +66,10 @@ export function statesNamed(
   lexicon: Lexicon,
   words: readonly string[],
 ): number[] {
-  const wanted = hashOf(words)
+  const from = lowerBound(hash, hashOf(words))
   const text = words.join(' ')
   const found: number[] = []
-  for (let i = lowerBound(hash, wanted); i < hash.length && hash[i] === wanted; i++) {
+  for (let i = from; i < hash.length && hash[i] === hash[from]; i++) {
     if (coreOfFormer(lexicon, formerName(former, place[i])).join(' ') === text) found.push(place[i])
   }
   return found

@@ -2,7 +2,7 @@
  * What Estonian addresses were before: extract 2, whose components have a first and a last day, and extract 10, cancelled
  * addresses with their successors. No header of extract 10 is published: it is read by the names that ADS gives these facts.
  */
-import type { AddressColumn, Level } from '../../addresses/record.ts'
+import type { AddressColumn } from '../../addresses/record.ts'
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import type { Receipt } from '../../report/receipt.ts'
 import type { SourceFile } from '../reading/open-bytes.ts'
@@ -13,7 +13,7 @@ import {
   refused,
   STAGED,
 } from '../reading/register-table.ts'
-import { BROKEN } from '../reading/row.ts'
+import { BROKEN, type Row } from '../reading/row.ts'
 import type { Table } from '../reading/table-reader.ts'
 import type { Components } from './synonyms.ts'
 
@@ -23,17 +23,13 @@ const OF_A_FLAT = leftOut('cancelled flat, which its house tells')
 const NO_ID = refused('an id that is no number')
 const NO_PLACE = refused('a cancelled address whose units do not exist')
 
-/** Level of the gazetteer by that of the component. */
-const LEVELS: readonly Level[] = [1, 1, 2, 3, 4, 4, 5, 5, 6]
 /** Components have numbers of their own, which begin behind all ids of addresses. */
 const COMPONENT_IDS = 2 ** 52
 /** No object has this id: what is below it is refused. */
 const NOWHERE = -1
 
 /** Ids of units and streets by the unit above and a name, of today and of before. */
-export interface Places {
-  readonly idOf: Map<string, number>
-}
+export type Places = ReadonlyMap<string, number>
 
 const keyOf = (parentId: number, name: string): string => `${parentId} ${name}`
 
@@ -52,18 +48,28 @@ function componentColumns(table: Table) {
   }
 }
 
-interface FormerComponent {
-  readonly id: number
-  readonly level: number
-  readonly code: string
-  readonly aboveLevel: string
-  readonly aboveCode: string
-  readonly name: string
-  readonly short: string
-  readonly fromS: number
-  readonly untilS: number
-  readonly line: number
+/** A component that is no more, or had another name. */
+function readComponent(
+  row: Row,
+  columns: ReturnType<typeof componentColumns>,
+  id: number,
+  level: number,
+) {
+  return {
+    id: COMPONENT_IDS + id,
+    level,
+    code: row.text(columns.code),
+    aboveLevel: row.text(columns.aboveLevel),
+    aboveCode: row.text(columns.aboveCode),
+    name: row.text(columns.name) || row.text(columns.short),
+    short: row.text(columns.short),
+    fromS: row.seconds(columns.from),
+    untilS: row.seconds(columns.until),
+    line: row.line,
+  }
 }
+
+type FormerComponent = ReturnType<typeof readComponent>
 
 /** Reads extract 2: the components that are no more, or had another name. */
 export async function readComponents(
@@ -84,18 +90,7 @@ export async function readComponents(
         const id = row.integer(columns.component)
         if (!(level >= 1 && id > 0) || level === BROKEN || id === BROKEN) return NO_ID
         if (level > 5) return OF_A_HOUSE
-        former.push({
-          id: COMPONENT_IDS + id,
-          level,
-          code: row.text(columns.code),
-          aboveLevel: row.text(columns.aboveLevel),
-          aboveCode: row.text(columns.aboveCode),
-          name: row.text(columns.name) || row.text(columns.short),
-          short: row.text(columns.short),
-          fromS: row.seconds(columns.from),
-          untilS: row.seconds(columns.until),
-          line: row.line,
-        })
+        former.push(readComponent(row, columns, id, level))
         return STAGED
       },
     }
@@ -125,7 +120,7 @@ function place(
   }
   for (const one of former) gone.set(`${one.level} ${bare(one.code)}`, living(one) ?? one.id)
   for (const one of former) {
-    const { level, aboveLevel, aboveCode, name, short, fromS, untilS } = one
+    const { level, aboveLevel, aboveCode, name, short, fromS, untilS, line } = one
     const [above] = components.slotsOf(aboveLevel, aboveCode)
     const found =
       above === undefined ? gone.get(`${aboveLevel} ${bare(aboveCode)}`) : builder.idOf(above)
@@ -135,21 +130,10 @@ function place(
       const key = keyOf(parentId, text)
       if (!idOf.has(key)) idOf.set(key, id)
     }
-    builder.former.add(
-      {
-        id,
-        parentId,
-        level: LEVELS[level],
-        column: level as AddressColumn,
-        name,
-        fromS,
-        untilS,
-      },
-      file,
-      one.line,
-    )
+    const column = level as AddressColumn
+    builder.former.push({ id, parentId, column, name, fromS, untilS, file, line })
   }
-  return { idOf }
+  return idOf
 }
 
 /** The columns of extract 10. @throws TeeviitError SOURCE_COLUMN_MISSING */
@@ -168,7 +152,7 @@ const NUMBERED = /^(.+) (\d\S*)$/u
 /** Reads extract 10: houses that are no more, with the addresses that succeeded them. */
 export async function readCancelled(
   file: SourceFile,
-  { idOf }: Places,
+  idOf: Places,
   { former }: TreeBuilder,
   receipt: Receipt,
   onRows: OnRows,
@@ -191,20 +175,17 @@ export async function readCancelled(
         if (/-\d/.test(number)) return OF_A_FLAT
         const streetId = idOf.get(keyOf(parentId, street))
         const heirIds = row.text(columns.heirs).split(/[;,\s]+/)
-        former.add(
-          {
-            id,
-            parentId: streetId ?? parentId,
-            level: 5,
-            column: streetId === undefined ? 6 : 7,
-            name: streetId === undefined ? near : number,
-            fromS: row.seconds(columns.from),
-            untilS: row.seconds(columns.until),
-            heirIds: heirIds.map(Number).filter((heir) => heir > 0),
-          },
-          table.name,
-          row.line,
-        )
+        former.push({
+          id,
+          parentId: streetId ?? parentId,
+          column: streetId === undefined ? 6 : 7,
+          name: streetId === undefined ? near : number,
+          fromS: row.seconds(columns.from),
+          untilS: row.seconds(columns.until),
+          heirIds: heirIds.map(Number).filter((heir) => heir > 0),
+          file: table.name,
+          line: row.line,
+        })
         return STAGED
       },
     }

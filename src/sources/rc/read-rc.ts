@@ -136,7 +136,11 @@ function beginRecord(table: Table, level: Level, codeColumn: string, since: stri
     add(record: MutableRecord, row: Row, builder: TreeBuilder): Verdict {
       const untilS = row.seconds(untilColumn)
       if (untilS === 0) builder.add(record, table.name, row.line)
-      else builder.former.add({ ...record, fromS: record.createdS, untilS }, table.name, row.line)
+      else {
+        const { id, parentId, column, name, createdS: fromS } = record
+        const { line } = row
+        builder.former.push({ id, parentId, column, name, fromS, untilS, file: table.name, line })
+      }
       return STAGED
     },
   }

@@ -87,18 +87,15 @@ export function takeFormer(
     parent === COUNTRY_CODE || DISTRICTS.some((type) => row.is(columns.parentType, type))
   const isCity = isTop && kind.name === 'pilseta'
   const name = row.text(columns.name)
-  former.add(
-    {
-      id,
-      parentId: isTop ? 0 : parent,
-      level: isCity ? 1 : kind.level,
-      column: isCity ? 1 : kind.column,
-      name: kind.level === 5 ? houseName(name) : fullUnitName(name),
-      fromS: row.seconds(columns.from),
-      untilS: row.seconds(columns.until) || row.seconds(columns.changed),
-    },
+  former.push({
+    id,
+    parentId: isTop ? 0 : parent,
+    column: isCity ? 1 : kind.column,
+    name: kind.level === 5 ? houseName(name) : fullUnitName(name),
+    fromS: row.seconds(columns.from),
+    untilS: row.seconds(columns.until) || row.seconds(columns.changed),
     file,
-    row.line,
-  )
+    line: row.line,
+  })
   return STAGED
 }

@@ -98,7 +98,7 @@ export function successorsOf(
     const ids = formerIds[c]
     const states = former[c]
     const told = ids === undefined ? [] : successorRows(ids, id)
-    const others = told.length > 0 || states === undefined ? told : heirsOfId(tree, states, id)
+    const others = told.length > 0 || states === undefined ? told : heirsOfId(states, id)
     const components = createComponents()
     return (today === NONE ? others : [today]).map((row) => {
       readComponents(tree, row, components)

@@ -63,7 +63,7 @@ function withRegister(
 ): AddressState[] {
   const [tree, states] = [trees[c], former?.[c]]
   if (tree === undefined || states === undefined) return [...told]
-  const spans = formerSpans(tree, states, id).map(({ address, fromDay, untilDay, ended }) => ({
+  const spans = formerSpans(states, id).map(({ address, fromDay, untilDay, ended }) => ({
     address,
     id,
     from: dateOfDay(fromDay),

@@ -3,7 +3,6 @@ import {
   type Former,
   formerParts,
   heirsOf,
-  isDerived,
   openFormer,
 } from '../../../src/addresses/former/former.ts'
 import { formerTables } from '../../../src/addresses/former/former-tables.ts'
@@ -47,16 +46,16 @@ export async function build(
   const tree = openAddressTree(country, (name) => files.get(name)!)
   const tables = formerTables(tree, builder.former, former, receipt)
   const encoded = new Map([...tables].map(([name, columns]) => [name, encodeTable(columns)]))
-  const past = tables.size === 0 ? undefined : openFormer(country, (name) => encoded.get(name)!)
-  return { tree, receipt, former, states: past ? statesOf(tree, past) : [] }
+  const past = tables.size === 0 ? undefined : openFormer(tree, (name) => encoded.get(name)!)
+  return { tree, receipt, former, states: past ? statesOf(past) : [] }
 }
 
-function statesOf(tree: AddressTree, past: Former): string[] {
+function statesOf(past: Former): string[] {
   return Array.from({ length: past.count }, (_, place) => {
     const [from, until] = [past.fromDay[place], past.untilDay[place]].map(dateOfDay)
-    const heirs = [...heirsOf(past, place)].map((row) => tree.id[row])
-    const address = formerParts(tree, past, place, true).join(', ')
-    return `${past.id[place]}: ${address}, ${from}-${until} >${isDerived(past, place) ? '?' : ''} ${heirs}`
+    const heirs = [...heirsOf(past, place)].map((row) => past.tree.id[row])
+    const address = formerParts(past, place, true).join(', ')
+    return `${past.id[place]}: ${address}, ${from}-${until} >${past.derived[place] ? '?' : ''} ${heirs}`
   })
 }
 
