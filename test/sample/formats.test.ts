@@ -76,9 +76,9 @@ describe('the Latvian tables', () => {
 describe('the Lithuanian tables', () => {
   test('are separated by bars and name streets in the genitive', () => {
     const streets = linesOf(unpacked(sample, 'lt/adr_gatves.csv.gz').toString())
-    expect(streets[0]).toBe('GAT_KODAS|GYV_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS_K|GAT_NUO')
+    expect(streets[0]).toBe('GAT_KODAS|GYV_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS_K|GAT_NUO|GAT_IKI')
     expect(
-      streets.some((line) => /\|prospektas\|pr\.\|Gedimino\|\d{4}-\d\d-\d\d$/.test(line)),
+      streets.some((line) => /\|prospektas\|pr\.\|Gedimino\|\d{4}-\d\d-\d\d\|$/.test(line)),
     ).toBe(true)
   })
 

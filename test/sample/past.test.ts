@@ -11,6 +11,7 @@ import {
 } from '../../src/geocoder/former/search-in-time.ts'
 import { type Geocoder, openGeocoder } from '../../src/geocoder/geocoder.ts'
 import { isBalanced } from '../../src/report/receipt.ts'
+import { decodeTable } from '../../src/tables/table-file.ts'
 import { makeSample, type Sample, unpacked } from './read-sample.ts'
 
 let sample: Sample
@@ -122,16 +123,21 @@ test.each([
   expect(found(country)).toEqual(tally)
 })
 
-test('a former state takes at most 40 bytes', () => {
+test.each(COUNTRIES)('a former state of %s takes at most 40 bytes', (country) => {
+  const { count } = geocoder[country]!.index.formerNames!.former
+  // Columns alone: each of the four files has a head of some hundred bytes, however many states there are.
   const bytes = [...files]
-    .filter(([file]) => /-former/.test(file))
-    .reduce((sum, [, { length }]) => sum + length, 0)
-  const states = COUNTRIES.reduce(
-    (sum, country) => sum + geocoder[country]!.index.formerNames!.former.count,
-    0,
-  )
-  // A table of a few rows is mostly its own head, of some thousand bytes.
-  expect((bytes - 12 * 1_500) / states).toBeLessThan(40)
+    .filter(([file]) =>
+      new RegExp(`^${country}-(former(-heirs|-texts)?|geo-former).arrow`).test(file),
+    )
+    .flatMap(([file, table]) => [...decodeTable(file, table).columns.values()])
+    .reduce(
+      (sum, column) =>
+        sum +
+        ('offsets' in column ? column.offsets.byteLength + column.bytes.length : column.byteLength),
+      0,
+    )
+  expect(bytes / count).toBeLessThan(40)
 })
 
 test('heirs that no register names are never accepted', () => {

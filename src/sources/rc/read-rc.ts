@@ -132,7 +132,7 @@ function beginRecord(table: Table, level: Level, codeColumn: string, since: stri
       record.createdS = row.seconds(sinceColumn)
       return number !== BROKEN && !Number.isNaN(record.id) && !Number.isNaN(record.parentId)
     },
-    /** Adds the record; one with a last day is what an object was. */
+    /** Adds the record; one with a last day is what an object was. The tables of today's objects alone have no such column. */
     add(record: MutableRecord, row: Row, builder: TreeBuilder): Verdict {
       const untilS = row.seconds(untilColumn)
       if (untilS === 0) builder.add(record, table.name, row.line)

@@ -15,34 +15,26 @@ const REFORM_2021: ReadonlyMap<string, string> = new Map([
   ['Salas novads', 'Jēkabpils novads'],
 ])
 
-export interface Abolished {
-  /** Takes a municipality, town or parish that is no more. */
-  take(code: number, name: string): void
-  /** Takes the parent that a living object once had. */
-  takeParent(slot: number, parent: number): void
-  /** Gives the old names to the successors. */
-  settle(builder: TreeBuilder): void
-}
-
-/** No abolished objects yet. */
-export function createAbolished(): Abolished {
+/** Gives names and codes of municipalities, towns and parishes that are no more to their successors. */
+export function nameSuccessors(builder: TreeBuilder): void {
+  const heirs = heirsByName(builder)
   const names = new Map<number, string>()
-  /** Current objects that once were under an abolished one. */
+  /** Current objects that once were under another one. */
   const once = new Map<number, Set<number>>()
-  return {
-    take: (code, name) => names.set(code, name),
-    takeParent: (slot, parent) => once.set(parent, (once.get(parent) ?? new Set()).add(slot)),
-    settle(builder) {
-      const heirs = heirsByName(builder)
-      for (const [code, name] of names) {
-        const slots = once.get(code) ?? heirs(name)
-        const successors = new Set(Array.from(slots, (slot) => topOf(builder, slot)))
-        for (const slot of [...successors].sort((a, b) => a - b)) {
-          builder.addFormerId(slot, code)
-          if (builder.nameOf(slot) !== name) builder.addOtherName(slot, name, 'former')
-        }
-      }
-    },
+  for (const { id, parentId, column, name } of builder.former) {
+    const slot = builder.slotOf(id)
+    if (column > 2) continue
+    // The table of today says last what an abolished one was called, and is read first.
+    if (slot === NONE) names.set(id, names.get(id) ?? name)
+    else once.set(parentId, (once.get(parentId) ?? new Set()).add(slot))
+  }
+  for (const [code, name] of names) {
+    const slots = once.get(code) ?? heirs(name)
+    const successors = new Set(Array.from(slots, (slot) => topOf(builder, slot)))
+    for (const slot of [...successors].sort((a, b) => a - b)) {
+      builder.addFormerId(slot, code)
+      if (builder.nameOf(slot) !== name) builder.addOtherName(slot, name, 'former')
+    }
   }
 }
 

@@ -9,7 +9,6 @@ import type { SourceFile } from '../reading/open-bytes.ts'
 import { type OnRows, readRegisterTable, refused, STAGED } from '../reading/register-table.ts'
 import { BROKEN, type Row } from '../reading/row.ts'
 import type { Table } from '../reading/table-reader.ts'
-import type { Abolished } from './abolished.ts'
 import { fullUnitName, houseName } from './names.ts'
 import { COUNTRY_CODE, type VarisTable } from './tables.ts'
 
@@ -18,20 +17,8 @@ const NO_CODE = refused('a code that is no number')
 /** Districts of before 2009 (`rajons`, `apriņķis`), which no table here has: what was in them is at the top. */
 const DISTRICTS = ['102', '103']
 
-interface HistoryColumns {
-  readonly code: number
-  readonly name: number
-  readonly parent: number
-  readonly parentType: number
-  readonly from: number
-  readonly changed: number
-  readonly until: number
-  /** A code that the object had before. */
-  readonly formerCode: number
-}
-
 /** The columns of a table of history. @throws TeeviitError SOURCE_COLUMN_MISSING */
-export function historyColumns(table: Table): HistoryColumns {
+export function historyColumns(table: Table) {
   return {
     code: table.column('KODS'),
     name: table.column('NOSAUKUMS'),
@@ -40,6 +27,7 @@ export function historyColumns(table: Table): HistoryColumns {
     from: table.column('DAT_SAK'),
     changed: table.optional('DAT_MOD'),
     until: table.column('DAT_BEIG'),
+    // A code that the object had before.
     formerCode: table.optional('KODS_HIS'),
   }
 }
@@ -49,7 +37,6 @@ export async function readHistory(
   file: SourceFile,
   kind: VarisTable,
   builder: TreeBuilder,
-  abolished: Abolished,
   receipt: Receipt,
   onRows: OnRows,
 ): Promise<void> {
@@ -59,9 +46,6 @@ export async function readHistory(
       keyOf: (row) => row.text(columns.code),
       take(row) {
         const slot = builder.slotOf(row.integer(columns.code))
-        if (slot !== NONE && kind.level <= 2) {
-          abolished.takeParent(slot, row.integer(columns.parent))
-        }
         const formerCode = row.integer(columns.formerCode)
         if (slot !== NONE && formerCode > 0 && formerCode !== BROKEN) {
           builder.addFormerId(slot, formerCode)
@@ -76,7 +60,7 @@ export async function readHistory(
 export function takeFormer(
   row: Row,
   kind: VarisTable,
-  columns: Omit<HistoryColumns, 'formerCode'>,
+  columns: Omit<ReturnType<typeof historyColumns>, 'formerCode'>,
   { former }: TreeBuilder,
   file: string,
 ) {

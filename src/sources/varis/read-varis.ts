@@ -17,7 +17,7 @@ import {
 } from '../reading/register-table.ts'
 import { BROKEN, type Row } from '../reading/row.ts'
 import type { Table } from '../reading/table-reader.ts'
-import { type Abolished, createAbolished } from './abolished.ts'
+import { nameSuccessors } from './abolished.ts'
 import { type PointColumns, pointColumns, readCentroids, setPoint } from './centroids.ts'
 import { readHistory, takeFormer } from './history.ts'
 import { fullUnitName, houseName, streetKind } from './names.ts'
@@ -52,7 +52,6 @@ interface Import {
   readonly point: Point
   /** ATVK codes of units: what statistics know them by. */
   readonly unitsByAtvk: Map<string, number>
-  readonly abolished: Abolished
   /** Houses whose text names another parent, of which a second row with the same code may be right. */
   readonly disagreeing: Set<number>
 }
@@ -73,7 +72,6 @@ export async function readVaris(
     record: blankRecord(),
     point: createPoint(),
     unitsByAtvk: new Map(),
-    abolished: createAbolished(),
     disagreeing: new Set(),
   }
   for (const kind of VARIS_TABLES) {
@@ -90,9 +88,9 @@ export async function readVaris(
   if (centroids) await readCentroids(centroids, builder, receipt, onRows)
   for (const kind of VARIS_TABLES) {
     const history = await findInPack(source.tables, `aw_${kind.name}_his.csv`)
-    if (history) await readHistory(history, kind, builder, job.abolished, receipt, onRows)
+    if (history) await readHistory(history, kind, builder, receipt, onRows)
   }
-  job.abolished.settle(builder)
+  nameSuccessors(builder)
   if (source.population !== undefined) {
     const file = await findFile(source.population, ['.csv'])
     await readPopulation(file, builder, receipt, onRows, job.unitsByAtvk)
@@ -127,10 +125,8 @@ function takeRow(
 ): Verdict {
   const { builder, point, record } = job
   if (!row.is(columns.state, 'EKS')) {
-    if (!row.is(columns.state, 'DEL')) return NOT_CURRENT
-    const name = fullUnitName(row.text(columns.name))
-    if (kind.level <= 2) job.abolished.take(row.integer(columns.code), name)
-    return takeFormer(row, kind, columns, builder, table.name)
+    const isAbolished = row.is(columns.state, 'DEL')
+    return isAbolished ? takeFormer(row, kind, columns, builder, table.name) : NOT_CURRENT
   }
   if (!row.is(columns.type, kind.typeCode)) return refused(`unknown kind ${row.text(columns.type)}`)
   const code = row.integer(columns.code)

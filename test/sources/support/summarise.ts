@@ -10,6 +10,8 @@ import {
   createComponents,
   readComponents,
 } from '../../../src/addresses/address-components.ts'
+import { formerFiles } from '../../../src/addresses/former/former.ts'
+import { formerTables } from '../../../src/addresses/former/former-tables.ts'
 import type { Country } from '../../../src/addresses/record.ts'
 import {
   type AddressTree,
@@ -39,6 +41,8 @@ export interface Summary {
   /** Objects that do not stand inside a parent of a wider level, or have no point. */
   readonly unsound: number
   readonly formerNames: number
+  /** States of objects before today's. */
+  readonly former: number
   /** Second ids of objects, and how many of them have a record of their own: id, code and last component. */
   readonly parallels: readonly [ids: number, ownRecords: number]
   /** Streets, and how many of them have a short form that is not their name (A5_NIMI_INIT). */
@@ -103,6 +107,7 @@ async function summarise(
   await REGISTER_READERS[country](folder, builder, receipt)
   const tables = builder.finish(receipt)
   const tree = openAddressTree(country, (name) => encodeTable(tables.get(name)!))
+  const former = formerTables(tree, builder.former, undefined, receipt)
   const levels = [tree.rowCount, 0, 0, 0, 0, 0, 0]
   for (const level of tree.level) levels[level]++
   return {
@@ -113,6 +118,7 @@ async function summarise(
     leftOut: Object.fromEntries(receipt.leftOut),
     refused: receipt.refused.map(({ reason, row }) => `${reason}: ${row}`).sort(),
     unsound: countUnsound(tree),
+    former: (former.get(formerFiles(country).states)?.id as Float64Array | undefined)?.length ?? 0,
     formerNames: tree.otherKind.filter((kind) => kind === 2).length,
     parallels: countParallels(tree),
     streets: countStreets(tree),
