@@ -1,6 +1,5 @@
 /** What one thread has opened of a release: views over shared memory, and the thread's own scratch space. */
 import { CHANGE_FILES, type ChangeLog, openChangeLog } from '../addresses/changes/change-log.ts'
-import { type Former, formerFiles, openFormer } from '../addresses/former/former.ts'
 import { type FormerIds, formerIdsFile, openFormerIds } from '../addresses/former-ids.ts'
 import { COUNTRIES, type Country } from '../addresses/record.ts'
 import { type AddressTree, openAddressTree } from '../addresses/tree.ts'
@@ -72,8 +71,6 @@ export interface World {
   readonly gazetteers: Readonly<Partial<Record<Country, Gazetteer>>>
   /** Ids of earlier days, of countries whose sources know any. */
   readonly formerIds?: Readonly<Partial<Record<Country, FormerIds>>>
-  /** What objects were called before, of countries whose registers tell it. */
-  readonly former?: Readonly<Partial<Record<Country, Former>>>
   /** What happened to addresses; absent where the release was built into an empty folder. */
   readonly changes?: ChangeLog | undefined
   /** The geocoder with this thread's scratch space; absent where the release has no search index. */
@@ -100,15 +97,13 @@ export function openWorld(
   const trees: Partial<Record<Country, AddressTree>> = {}
   const gazetteers: Partial<Record<Country, Gazetteer>> = {}
   const formerIds: Partial<Record<Country, FormerIds>> = {}
-  const former: Partial<Record<Country, Former>> = {}
   for (const country of COUNTRIES) {
     if (!files.has(`${country}-objects.arrow`)) continue
     const tree = openAddressTree(country, bytesOf(files))
     trees[country] = tree
     gazetteers[country] = openGazetteer(tree)
-    const ids = files.get(formerIdsFile(country))
-    if (ids !== undefined) formerIds[country] = openFormerIds(country, ids)
-    if (files.has(formerFiles(country).states)) former[country] = openFormer(tree, bytesOf(files))
+    const former = files.get(formerIdsFile(country))
+    if (former !== undefined) formerIds[country] = openFormerIds(country, former)
   }
   const indexed = Object.values(trees).every(({ country }) =>
     files.has(`${country}-geo-words.arrow`),
@@ -125,16 +120,5 @@ export function openWorld(
     isSample: manifest.sample,
   })
   const changes = files.has(CHANGE_FILES.events) ? openChangeLog(bytesOf(files)) : undefined
-  return {
-    manifest,
-    settings,
-    trees,
-    gazetteers,
-    formerIds,
-    former,
-    changes,
-    geocoder,
-    routes,
-    map,
-  }
+  return { manifest, settings, trees, gazetteers, formerIds, changes, geocoder, routes, map }
 }

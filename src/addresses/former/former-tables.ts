@@ -9,7 +9,7 @@ import { type Columns, encodeTexts, textAt } from '../../tables/table-file.ts'
 import { type FormerIds, successorRows } from '../former-ids.ts'
 import type { AddressColumn } from '../record.ts'
 import { type AddressTree, findRow, firstChild } from '../tree.ts'
-import { ABOVE_FORMER, formerFiles } from './former.ts'
+import { ABOVE_FORMER, formerFiles, MANY_HEIRS } from './former.ts'
 
 /** A state as a register tells it. */
 export interface FormerState {
@@ -59,7 +59,11 @@ export function formerTables(
     return row === NONE && parentId !== 0 ? ABOVE_FORMER + placeOfId.get(parentId)! : row
   })
   const heirs: number[] = []
-  const heirFrom = Uint32Array.from(kept, (state) => heirs.push(...heirsOf.get(state)!.rows))
+  const heir = Uint32Array.from(kept, (state) => {
+    const { rows } = heirsOf.get(state)!
+    if (rows.length < 2) return rows[0] ?? NONE
+    return MANY_HEIRS + heirs.push(rows.length, ...rows) - rows.length - 1
+  })
   const files = formerFiles(tree.country)
   return new Map<string, Columns>([
     [
@@ -72,7 +76,7 @@ export function formerTables(
         derived: Uint8Array.from(kept, (state) => Number(heirsOf.get(state)!.isDerived)),
         fromDay: Uint16Array.from(kept, ({ fromS }) => dayOf(fromS)),
         untilDay: Uint16Array.from(kept, ({ untilS }) => dayOf(untilS)),
-        heirFrom: heirFrom.map((_, place) => (place === 0 ? 0 : heirFrom[place - 1])),
+        heir,
         byAbove: Uint32Array.from(above.keys()).sort((a, b) => above[a] - above[b] || a - b),
       },
     ],

@@ -11,6 +11,8 @@ import { type AddressTree, findRow, nameOf } from '../tree.ts'
 
 /** Bit of `above`: the parent is a former state, too; the other bits are its place. */
 export const ABOVE_FORMER = 0x8000_0000
+/** Bit of `heir`: there are several. */
+export const MANY_HEIRS = 0x8000_0000
 
 export interface Former {
   readonly tree: AddressTree
@@ -27,9 +29,9 @@ export interface Former {
   /** Days since 1970; 0 where unknown. The state is over on `untilDay`. */
   readonly fromDay: Uint16Array
   readonly untilDay: Uint16Array
-  /** Heirs of state `i`: `heir[heirFrom[i] .. heirFrom[i + 1])`, rows of the tree; those of the last end the column. */
-  readonly heirFrom: Uint32Array
+  /** Row of today that it leads to, or NONE; with MANY_HEIRS a place of `heirs`: their number, and behind it their rows. */
   readonly heir: Uint32Array
+  readonly heirs: Uint32Array
   /** Places in the order of `above`. */
   readonly byAbove: Uint32Array
   readonly texts: TextColumn
@@ -57,8 +59,8 @@ export function openFormer(tree: AddressTree, bytesOf: (file: string) => Uint8Ar
     derived: numbers(states, 'derived', Uint8Array),
     fromDay: numbers(states, 'fromDay', Uint16Array),
     untilDay: numbers(states, 'untilDay', Uint16Array),
-    heirFrom: numbers(states, 'heirFrom', Uint32Array),
-    heir: numbers(open(files.heirs), 'row', Uint32Array),
+    heir: numbers(states, 'heir', Uint32Array),
+    heirs: numbers(open(files.heirs), 'row', Uint32Array),
     byAbove: numbers(states, 'byAbove', Uint32Array),
     texts: texts(open(files.texts), 'text'),
   }
@@ -70,8 +72,12 @@ export function formerName({ tree, name, texts }: Former, place: number): string
 }
 
 /** Rows of today that a state leads to; none where nothing took its place. */
-export const heirsOf = ({ heirFrom, heir, count }: Former, place: number): Uint32Array =>
-  heir.subarray(heirFrom[place], place + 1 < count ? heirFrom[place + 1] : heir.length)
+export function heirsOf({ heir, heirs }: Former, place: number): readonly number[] {
+  if (heir[place] < MANY_HEIRS || heir[place] === NONE)
+    return heir[place] === NONE ? [] : [heir[place]]
+  const from = heir[place] - MANY_HEIRS + 1
+  return [...heirs.subarray(from, from + heirs[from - 1])]
+}
 
 /** Places of the states of an id, the oldest first. */
 export function statesOfId({ id }: Former, wanted: number): number[] {
@@ -108,6 +114,9 @@ export function dayOfDate(date: string): number {
   const day = Date.parse(date) / DAY_MS
   return dateOfDay(Number.isInteger(day) ? day : 0) === date ? day : Number.NaN
 }
+
+/** A day behind all changes. */
+export const TODAY = 0xffff
 
 /** No chain of a register is deeper; states that lead to each other in a circle end here. */
 const STEPS_MAX = 10
@@ -199,10 +208,8 @@ function endOf(former: Former, id: number, day: number): FormerSpan['ended'] {
   return former.column[place] > 5 ? 'renumbered' : 'renamed'
 }
 
-/** Rows of today that an id leads to by its last state. */
-export function heirsOfId(former: Former, id: number): readonly number[] {
-  const row = findRow(former.tree, id)
-  if (row !== NONE) return [row]
-  const last = statesOfId(former, id).at(-1)
-  return last === undefined ? [] : [...heirsOf(former, last)]
-}
+/** Rows of today that the last state of an id leads to. */
+export const heirsOfId = (former: Former, id: number): readonly number[] =>
+  statesOfId(former, id)
+    .slice(-1)
+    .flatMap((place) => heirsOf(former, place))

@@ -130,19 +130,16 @@ const format = choice<PlacesFormat>({
   byDefault: 'geojson',
 })
 
-const asOf: Parameter<number | undefined> = {
+const asOf: Parameter<number | undefined> = optional(undefined, {
   about: 'a day such as `2015-06-30`: addresses are searched as they were then',
-  schema: { type: 'string' },
   refusals: ['VALUE_NOT_ALLOWED'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return undefined
+  read(value, name) {
     const day = dayOfDate(value.trim())
     if (day > 0) return day
     const allowed = 'a day from 1970-01-02 on, such as 2015-06-30'
     throw refusal('VALUE_NOT_ALLOWED', { name, found: clipInput(value), allowed })
   },
-}
+})
 
 export const SEARCH_PARAMETERS = {
   q: texts,

@@ -7,6 +7,7 @@ import {
   heldOn,
   partsOn,
   statesBelow,
+  TODAY,
 } from '../../addresses/former/former.ts'
 import { findRow } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
@@ -148,9 +149,6 @@ export function numbersMissed(
     isWhole: isExplained(index, former, place, text, number),
   }))
 }
-
-/** A day behind all changes. */
-const TODAY = 0xffff
 
 /** Whether every word beside a number is a kind word, or of the address of a state by the names of then or of today. */
 function isExplained(

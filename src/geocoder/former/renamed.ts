@@ -39,7 +39,9 @@ export function* renamedBy(
   const { tree } = former
   const { within } = question
   const readings = mentions.flatMap((mention) =>
-    [...heirsOf(former, mention.place)].slice(0, HEIRS_MAX).map((heir) => ({ ...mention, heir })),
+    heirsOf(former, mention.place)
+      .slice(0, HEIRS_MAX)
+      .map((heir) => ({ ...mention, heir })),
   )
   const found: Renamed[] = []
   for (const { heir, place, name, number } of readings.slice(0, READINGS_MAX)) {

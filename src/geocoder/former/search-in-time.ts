@@ -12,6 +12,7 @@ import {
   partsOn,
   stateOn,
   statesOfId,
+  TODAY,
 } from '../../addresses/former/former.ts'
 import type { Country } from '../../addresses/record.ts'
 import { contains, findRow } from '../../addresses/tree.ts'
@@ -56,8 +57,8 @@ export interface TimedMatch extends FriendlyMatch {
 /** An address that is no more. */
 export interface GoneAddress extends FormerAddress {
   readonly country: Country
-  /** Rows of today that took its place. */
-  readonly heirs: readonly number[]
+  /** Objects of today that took its place. */
+  readonly heirs: readonly { readonly id: number; readonly address: string }[]
 }
 
 export interface TimedAnswer extends Omit<FriendlyAnswer, 'matches'> {
@@ -162,7 +163,10 @@ const goneOf = (former: Former, mentions: readonly Mention[]): GoneAddress[] =>
     .map((place) => ({
       ...addressOf(former, place, formerParts(former, place).join(', ')),
       country: former.tree.country,
-      heirs: [...heirsOf(former, place)],
+      heirs: heirsOf(former, place).map((row) => ({
+        id: former.tree.id[row],
+        address: partsOn(former, row, TODAY).join(', '),
+      })),
     }))
 
 function matchOf(former: Former, { match, place, text }: Renamed, rivals: number): TimedMatch {

@@ -2,6 +2,7 @@
  * What Estonian addresses were before: extract 2, whose components have a first and a last day, and extract 10, cancelled
  * addresses with their successors. No header of extract 10 is published: it is read by the names that ADS gives these facts.
  */
+import type { FormerState } from '../../addresses/former/former-tables.ts'
 import type { AddressColumn } from '../../addresses/record.ts'
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import type { Receipt } from '../../report/receipt.ts'
@@ -13,8 +14,7 @@ import {
   refused,
   STAGED,
 } from '../reading/register-table.ts'
-import { BROKEN, type Row } from '../reading/row.ts'
-import type { Table } from '../reading/table-reader.ts'
+import { BROKEN } from '../reading/row.ts'
 import type { Components } from './synonyms.ts'
 
 const VALID = leftOut('component that is valid')
@@ -32,44 +32,7 @@ const NOWHERE = -1
 export type Places = ReadonlyMap<string, number>
 
 const keyOf = (parentId: number, name: string): string => `${parentId} ${name}`
-
-/** The columns of extract 2. @throws TeeviitError SOURCE_COLUMN_MISSING */
-function componentColumns(table: Table) {
-  return {
-    component: table.column('KOMP_ID'),
-    level: table.column('TASE'),
-    code: table.column('KOOD'),
-    short: table.column('NIMETUS'),
-    name: table.column('NIMETUS_LIIGIGA'),
-    aboveLevel: table.column('YLEMKOMP_TASE'),
-    aboveCode: table.column('YLEMKOMP_KOOD'),
-    from: table.column('KEHTIV'),
-    until: table.column('KEHTETU'),
-  }
-}
-
-/** A component that is no more, or had another name. */
-function readComponent(
-  row: Row,
-  columns: ReturnType<typeof componentColumns>,
-  id: number,
-  level: number,
-) {
-  return {
-    id: COMPONENT_IDS + id,
-    level,
-    code: row.text(columns.code),
-    aboveLevel: row.text(columns.aboveLevel),
-    aboveCode: row.text(columns.aboveCode),
-    name: row.text(columns.name) || row.text(columns.short),
-    short: row.text(columns.short),
-    fromS: row.seconds(columns.from),
-    untilS: row.seconds(columns.until),
-    line: row.line,
-  }
-}
-
-type FormerComponent = ReturnType<typeof readComponent>
+const bare = (code: string): string => code.replace(/^0+/, '')
 
 /** Reads extract 2: the components that are no more, or had another name. */
 export async function readComponents(
@@ -79,72 +42,65 @@ export async function readComponents(
   receipt: Receipt,
   onRows: OnRows,
 ): Promise<Places> {
-  const former: FormerComponent[] = []
-  await readRegisterTable(file, receipt, onRows, (table) => {
-    const columns = componentColumns(table)
-    return {
-      keyOf: (row) => row.text(columns.component),
-      take(row) {
-        if (row.isEmpty(columns.until)) return VALID
-        const level = row.integer(columns.level)
-        const id = row.integer(columns.component)
-        if (!(level >= 1 && id > 0) || level === BROKEN || id === BROKEN) return NO_ID
-        if (level > 5) return OF_A_HOUSE
-        former.push(readComponent(row, columns, id, level))
-        return STAGED
-      },
-    }
-  })
-  return place(former, components, builder, file.name)
-}
-
-const bare = (code: string): string => code.replace(/^0+/, '')
-
-/** Gives each component its object and the object above it. */
-function place(
-  former: readonly FormerComponent[],
-  components: Components,
-  builder: TreeBuilder,
-  file: string,
-): Places {
-  const gone = new Map<string, number>()
-  const idOf = new Map<string, number>()
-  for (const [slot, names] of components.names) {
-    for (const name of names) idOf.set(keyOf(builder.parentIdOf(slot), name), builder.idOf(slot))
-  }
-  const living = ({ level, code, aboveCode }: FormerComponent): number | undefined => {
+  const living = (level: number, code: string, aboveCode: string): number | undefined => {
     const slots = components.slotsOf(String(level), code)
     const isBelow = (slot: number) => bare(components.codeAbove(builder, slot)) === bare(aboveCode)
     const slot = slots.length === 1 && level <= 3 ? slots[0] : slots.find(isBelow)
     return slot === undefined ? undefined : builder.idOf(slot)
   }
-  for (const one of former) gone.set(`${one.level} ${bare(one.code)}`, living(one) ?? one.id)
-  for (const one of former) {
-    const { level, aboveLevel, aboveCode, name, short, fromS, untilS, line } = one
-    const [above] = components.slotsOf(aboveLevel, aboveCode)
-    const found =
-      above === undefined ? gone.get(`${aboveLevel} ${bare(aboveCode)}`) : builder.idOf(above)
-    const parentId = aboveLevel === '' ? 0 : (found ?? NOWHERE)
-    const id = living(one) ?? one.id
-    for (const text of [name, short]) {
-      const key = keyOf(parentId, text)
-      if (!idOf.has(key)) idOf.set(key, id)
+  const idOfCode = new Map<string, number>()
+  /** States whose parents may come later. */
+  const states: {
+    readonly state: Omit<FormerState, 'parentId'>
+    readonly short: string
+    readonly above: readonly [level: string, code: string]
+  }[] = []
+  await readRegisterTable(file, receipt, onRows, (table) => {
+    const number = table.column('KOMP_ID')
+    const [levelOf, codeOf] = [table.column('TASE'), table.column('KOOD')]
+    const [shortOf, nameOf] = [table.column('NIMETUS'), table.column('NIMETUS_LIIGIGA')]
+    const [aboveLevel, above] = [table.column('YLEMKOMP_TASE'), table.column('YLEMKOMP_KOOD')]
+    const [from, until] = [table.column('KEHTIV'), table.column('KEHTETU')]
+    return {
+      keyOf: (row) => row.text(number),
+      take(row) {
+        if (row.isEmpty(until)) return VALID
+        const level = row.integer(levelOf)
+        const component = row.integer(number)
+        if (!(level >= 1 && component > 0) || level === BROKEN || component === BROKEN) return NO_ID
+        if (level > 5) return OF_A_HOUSE
+        const [code, aboveCode, short] = [codeOf, above, shortOf].map((column) => row.text(column))
+        const id = living(level, code, aboveCode) ?? COMPONENT_IDS + component
+        idOfCode.set(keyOf(level, bare(code)), id)
+        const state = {
+          id,
+          column: level as AddressColumn,
+          name: row.text(nameOf) || short,
+          fromS: row.seconds(from),
+          untilS: row.seconds(until),
+          file: table.name,
+          line: row.line,
+        }
+        states.push({ state, short, above: [row.text(aboveLevel), aboveCode] })
+        return STAGED
+      },
     }
-    const column = level as AddressColumn
-    builder.former.push({ id, parentId, column, name, fromS, untilS, file, line })
+  })
+  const places = new Map<string, number>()
+  for (const [slot, names] of components.names) {
+    for (const name of names) places.set(keyOf(builder.parentIdOf(slot), name), builder.idOf(slot))
   }
-  return idOf
-}
-
-/** The columns of extract 10. @throws TeeviitError SOURCE_COLUMN_MISSING */
-function cancelledColumns(table: Table) {
-  return {
-    id: table.column('ADR_ID'),
-    text: table.column('TAISAADRESS'),
-    from: table.column('KEHTIV'),
-    until: table.column('KEHTETU'),
-    heirs: table.column('JARGLASED'),
+  for (const { state, short, above } of states) {
+    const [slot] = components.slotsOf(...above)
+    const gone = idOfCode.get(`${above[0]} ${bare(above[1])}`) ?? NOWHERE
+    const aboveId = slot === undefined ? gone : builder.idOf(slot)
+    const parentId = above[0] === '' ? 0 : aboveId
+    for (const key of [state.name, short].map((name) => keyOf(parentId, name))) {
+      places.set(key, places.get(key) ?? state.id)
+    }
+    builder.former.push({ ...state, parentId })
   }
+  return places
 }
 
 const NUMBERED = /^(.+) (\d\S*)$/u
@@ -152,36 +108,38 @@ const NUMBERED = /^(.+) (\d\S*)$/u
 /** Reads extract 10: houses that are no more, with the addresses that succeeded them. */
 export async function readCancelled(
   file: SourceFile,
-  idOf: Places,
+  places: Places,
   { former }: TreeBuilder,
   receipt: Receipt,
   onRows: OnRows,
 ): Promise<void> {
   await readRegisterTable(file, receipt, onRows, (table) => {
-    const columns = cancelledColumns(table)
+    const [idOf, text] = [table.column('ADR_ID'), table.column('TAISAADRESS')]
+    const [from, until] = [table.column('KEHTIV'), table.column('KEHTETU')]
+    const heirs = table.column('JARGLASED')
     return {
-      keyOf: (row) => row.text(columns.id),
+      keyOf: (row) => row.text(idOf),
       take(row) {
-        const id = row.integer(columns.id)
+        const id = row.integer(idOf)
         if (!(id > 0) || id === BROKEN) return NO_ID
-        const parts = row.text(columns.text).split(', ')
+        const parts = row.text(text).split(', ')
         const near = parts.pop()!
         let parentId: number | undefined = 0
         for (const part of parts) {
-          if (parentId !== undefined) parentId = idOf.get(keyOf(parentId, part))
+          if (parentId !== undefined) parentId = places.get(keyOf(parentId, part))
         }
         if (parentId === undefined || parts.length === 0) return NO_PLACE
         const [, street = '', number = ''] = NUMBERED.exec(near) ?? []
         if (/-\d/.test(number)) return OF_A_FLAT
-        const streetId = idOf.get(keyOf(parentId, street))
-        const heirIds = row.text(columns.heirs).split(/[;,\s]+/)
+        const streetId = places.get(keyOf(parentId, street))
+        const heirIds = row.text(heirs).split(/[;,\s]+/)
         former.push({
           id,
           parentId: streetId ?? parentId,
           column: streetId === undefined ? 6 : 7,
           name: streetId === undefined ? near : number,
-          fromS: row.seconds(columns.from),
-          untilS: row.seconds(columns.until),
+          fromS: row.seconds(from),
+          untilS: row.seconds(until),
           heirIds: heirIds.map(Number).filter((heir) => heir > 0),
           file: table.name,
           line: row.line,

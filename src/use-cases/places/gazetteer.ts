@@ -85,7 +85,7 @@ export interface Successors {
 
 /** Today's objects that an id leads to; none where nothing is known of it. @param country only in this one */
 export function successorsOf(
-  { trees, formerIds = {}, former = {} }: Pick<World, 'trees' | 'formerIds' | 'former'>,
+  { trees, formerIds = {}, geocoder = {} }: Pick<World, 'trees' | 'formerIds' | 'geocoder'>,
   id: number,
   country: Country | undefined,
 ): Successors {
@@ -96,9 +96,9 @@ export function successorsOf(
     const today = findRow(tree, id)
     if (today !== NONE) isCurrent = true
     const ids = formerIds[c]
-    const states = former[c]
+    const states = geocoder[c]?.index.formerNames
     const told = ids === undefined ? [] : successorRows(ids, id)
-    const others = told.length > 0 || states === undefined ? told : heirsOfId(states, id)
+    const others = told.length > 0 || states === undefined ? told : heirsOfId(states.former, id)
     const components = createComponents()
     return (today === NONE ? others : [today]).map((row) => {
       readComponents(tree, row, components)

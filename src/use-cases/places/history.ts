@@ -42,7 +42,7 @@ export interface AddressHistory extends Successors {
   readonly states: readonly AddressState[]
 }
 
-type Asked = Pick<World, 'trees' | 'formerIds' | 'former' | 'changes' | 'manifest'>
+type Asked = Pick<World, 'trees' | 'formerIds' | 'geocoder' | 'changes' | 'manifest'>
 
 /** The history of an id of today or of an earlier release; no states where nothing is known of it. */
 export function historyOf(world: Asked, c: Country, id: number): AddressHistory {
@@ -56,14 +56,14 @@ export const REGISTERS: Readonly<Record<Country, string>> = { ee: 'ads', lv: 'va
 
 /** The states that a register tells, and behind them those of releases, whose first begins where they end. */
 function withRegister(
-  { trees, former }: Asked,
+  { geocoder }: Asked,
   c: Country,
   id: number,
   told: readonly AddressState[],
 ): AddressState[] {
-  const [tree, states] = [trees[c], former?.[c]]
-  if (tree === undefined || states === undefined) return [...told]
-  const spans = formerSpans(states, id).map(({ address, fromDay, untilDay, ended }) => ({
+  const names = geocoder?.[c]?.index.formerNames
+  if (names === undefined) return [...told]
+  const spans = formerSpans(names.former, id).map(({ address, fromDay, untilDay, ended }) => ({
     address,
     id,
     from: dateOfDay(fromDay),

@@ -14,7 +14,6 @@ import type { Steps } from '../../report/steps.ts'
 import type { World } from '../world.ts'
 import { collectionOf, type Feature, featureOf, matchOfAnswer } from './feature.ts'
 import { REGISTERS } from './history.ts'
-import { addressOf } from './placemark.ts'
 
 export interface SearchAnswer {
   readonly type: 'FeatureCollection'
@@ -25,15 +24,8 @@ export interface SearchAnswer {
   readonly provenance: readonly Provenance[]
   readonly features: readonly Feature[]
   /** Addresses that are no more, where they were asked for. */
-  readonly gone?: readonly GoneFeature[]
+  readonly gone?: readonly GoneAddress[]
 }
-
-/** An address that is no more, and what took its place. */
-export interface GoneFeature extends Omit<GoneAddress, 'heirs'> {
-  readonly heirs: readonly { readonly id: number; readonly address: string }[]
-}
-
-const STYLE = { short: false, reversed: false, srs: 'wgs84' } as const
 
 type SearchWorld = Pick<World, 'geocoder' | 'manifest'>
 
@@ -71,15 +63,7 @@ export function* searchPlaces(
       matches.map((found) => searchFeature(found, text, language, geocoder)),
       matches.some(({ crossing }) => crossing !== undefined),
     ),
-    ...(question.history && { gone: gone.map((one) => goneFeature(one, geocoder)) }),
-  }
-}
-
-function goneFeature({ heirs, ...gone }: GoneAddress, geocoder: Geocoder): GoneFeature {
-  const { tree } = geocoder[gone.country]!.index
-  return {
-    ...gone,
-    heirs: heirs.map((row) => ({ id: tree.id[row], address: addressOf(tree, row, STYLE) })),
+    ...(question.history && { gone }),
   }
 }
 

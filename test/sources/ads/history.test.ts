@@ -82,8 +82,8 @@ test('components and cancelled addresses become former states with their heirs',
   expect(refusals(receipt)).toEqual([
     '8 an id that is no number: x',
     '6 a cancelled address whose units do not exist: 105',
-    `7 the parent that it had does not exist: ${component(76)}`,
     `9 it had no name: ${component(77)}`,
+    `7 the parent that it had does not exist: ${component(76)}`,
   ])
   expect(isBalanced(receipt)).toBe(true)
 })

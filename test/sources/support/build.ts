@@ -53,7 +53,7 @@ export async function build(
 function statesOf(past: Former): string[] {
   return Array.from({ length: past.count }, (_, place) => {
     const [from, until] = [past.fromDay[place], past.untilDay[place]].map(dateOfDay)
-    const heirs = [...heirsOf(past, place)].map((row) => past.tree.id[row])
+    const heirs = heirsOf(past, place).map((row) => past.tree.id[row])
     const address = formerParts(past, place, true).join(', ')
     return `${past.id[place]}: ${address}, ${from}-${until} >${past.derived[place] ? '?' : ''} ${heirs}`
   })
