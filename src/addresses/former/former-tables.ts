@@ -1,7 +1,7 @@
 /**
  * From the former states of a register to tables: each with the parent that it had, and its heirs. Heirs that no register names
- * are derived: an object that is no more leads to what its reader found for it, else to the object of its name where it was,
- * else to where the objects below it went.
+ * are derived. An object that is no more leads to what its reader found for it. Else it leads to the object of its name where it
+ * was, else to where the objects below it went.
  */
 import { leaveOut, type Receipt, refuse } from '../../report/receipt.ts'
 import { NONE } from '../../tables/none.ts'
