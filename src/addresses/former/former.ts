@@ -66,6 +66,7 @@ export function openFormer(tree: AddressTree, bytesOf: (file: string) => Uint8Ar
   }
 }
 
+/** What a state was called. */
 export function formerName({ tree, name, texts }: Former, place: number): string {
   const own = name[place] - (tree.texts.offsets.length - 1)
   return own < 0 ? textAt(tree.texts, name[place]) : textAt(texts, own)
