@@ -18,6 +18,8 @@ import type { Country } from '../../addresses/record.ts'
 import { contains, findRow } from '../../addresses/tree.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
+import { fold } from '../../text/fold.ts'
+import type { Span } from '../friendly/free-words.ts'
 import {
   type FriendlyAnswer,
   type FriendlyMatch,
@@ -85,7 +87,9 @@ export function* searchInTime(geocoder: Geocoder, question: TimedQuestion): Step
     if (names === undefined) continue
     const { former } = names
     const isOwn = ({ country }: TimedMatch) => country === index.country
-    const mentions = mentionsIn({ index, names }, text, day)
+    const mentions = mentionsIn({ index, names }, text, day).filter(
+      ({ place, name }) => former.column[place] > 3 || !isOfToday(answer.matches[0], text, name!),
+    )
     const units = mentions.filter(({ place }) => former.column[place] <= 3)
     others = others.map((one) => (isOwn(one) ? withFormerUnit(former, one, units) : one))
     if (!isOpen) continue
@@ -117,6 +121,14 @@ export function* searchInTime(geocoder: Geocoder, question: TimedQuestion): Step
     gone,
   }
 }
+
+/** Whether a piece of a text is the whole name of a unit of today, where the best answer is: `Daugavpils`, which was a municipality, too. */
+const isOfToday = (best: FriendlyMatch | undefined, text: string, { start, end }: Span): boolean =>
+  best?.parts.some(
+    ({ found, spans }) =>
+      spans.some((one) => one.start < end && start < one.end) &&
+      fold(found ?? '') === fold(text.slice(start, end)),
+  ) ?? false
 
 /** A match in a unit that the text calls by what it succeeded: an abolished municipality leads to those of today. */
 function withFormerUnit(former: Former, match: TimedMatch, units: readonly Mention[]): TimedMatch {
