@@ -17,7 +17,7 @@ import { createGazetteerInterface, GAZETTEER_PATHS } from '../src/doors/gazettee
 import { children, successor } from '../src/doors/gazetteer/successor.ts'
 import { createGeocodeInterface } from '../src/doors/geocode/geocode.ts'
 import { mapRouting } from '../src/doors/map-routing/map-routing.ts'
-import { reverseSearch, search, suggestions } from '../src/doors/places/places.ts'
+import { reverseSearch, search, suggestions, wash } from '../src/doors/places/places.ts'
 import type { World } from '../src/use-cases/world.ts'
 
 interface Door {
@@ -44,6 +44,7 @@ const DOORS: ReadonlyMap<string, Door> = new Map(
     ...below('/changes', { '': changes }),
     ...below('/geocoder', {
       '/search': search,
+      '/wash': wash,
       '/suggest': suggestions,
       '/reverse': reverseSearch,
       '/geocode': createGeocodeInterface({ short: false }),

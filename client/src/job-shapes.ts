@@ -33,7 +33,7 @@ export type RoleColumns = {
 
 export interface JobOptions extends RoleColumns {
   /** Question that each row asks; `geocode` where absent. */
-  readonly kind?: 'geocode' | 'reverse' | 'route' | 'matrix'
+  readonly kind?: 'geocode' | 'wash' | 'reverse' | 'route' | 'matrix'
   /** Columns whose texts are one address, in this order. */
   readonly columns?: readonly string[]
   readonly to_columns?: readonly string[]
@@ -54,7 +54,7 @@ export interface JobOptions extends RoleColumns {
 
 export interface Job {
   readonly id: string
-  readonly kind: 'geocode' | 'reverse' | 'route' | 'matrix'
+  readonly kind: 'geocode' | 'wash' | 'reverse' | 'route' | 'matrix'
   readonly file: string
   /** ISO 8601, UTC, as all times. */
   readonly created: string

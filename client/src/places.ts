@@ -9,6 +9,7 @@ import type {
   ReverseOptions,
   SearchOptions,
   SuggestOptions,
+  Washed,
 } from './shapes.ts'
 
 /** A request with so many costs a hundred units, which any key may overdraw its minute by. */
@@ -19,6 +20,10 @@ export interface PlacesClient {
   search(asked: string | AddressFields, options?: SearchOptions & AskOptions): Promise<Places>
   /** Finds any number of texts; answers in their order. */
   searchAll(texts: readonly string[], options?: SearchOptions & BatchOptions): Promise<Places[]>
+  /** Judges an address of a list: what it is today, what became of the one that is written. */
+  wash(asked: string | AddressFields, options?: SearchOptions & AskOptions): Promise<Washed>
+  /** The same for any number of texts, in their order. */
+  washAll(texts: readonly string[], options?: SearchOptions & BatchOptions): Promise<Washed[]>
   /** Completes a text that is being typed; a finished one has the answers of `search`. */
   suggest(typed: string, options?: SuggestOptions & AskOptions): Promise<Places>
   /** Finds houses around a point, the nearest first, then the street and the units around it. */
@@ -31,11 +36,15 @@ export interface PlacesClient {
 }
 
 export function placesClient(ask: Ask, base: string, concurrency: number): PlacesClient {
-  const one = async (name: string, query: Query, { signal }: AskOptions): Promise<Places> => {
+  const one = async <T = Places>(
+    name: string,
+    query: Query,
+    { signal }: AskOptions,
+  ): Promise<T> => {
     const asked = { path: `${base}/${name}`, query: queryOf(query), ...(signal && { signal }) }
-    return (await ask(asked)).json() as Promise<Places>
+    return (await ask(asked)).json() as Promise<T>
   }
-  const many = <T>(
+  const many = <T, Answer = Places>(
     name: string,
     parameter: string,
     items: readonly T[],
@@ -50,17 +59,17 @@ export function placesClient(ask: Ask, base: string, concurrency: number): Place
         for (const item of piece) body.append(parameter, String(item))
         const path = `${base}/${name}`
         const response = await ask({ path, body: body.toString(), contentType: FORM, signal })
-        return ((await response.json()) as { results: Places[] }).results
+        return ((await response.json()) as { results: Answer[] }).results
       },
       batch,
     )
   return {
     search: (asked, { signal, ...options } = {}) =>
-      one(
-        'search',
-        { ...(typeof asked === 'string' ? { q: asked } : asked), ...options },
-        signal ? { signal } : {},
-      ),
+      one('search', { ...fieldsOf(asked), ...options }, signal ? { signal } : {}),
+    wash: (asked, { signal, ...options } = {}) =>
+      one<Washed>('wash', { ...fieldsOf(asked), ...options }, signal ? { signal } : {}),
+    washAll: (texts, { signal, onProgress, ...options } = {}) =>
+      many<string, Washed>('wash', 'q', texts, options, batchOf(signal, onProgress)),
     searchAll: (texts, { signal, onProgress, ...options } = {}) =>
       many('search', 'q', texts, options, batchOf(signal, onProgress)),
     suggest: (typed, { signal, ...options } = {}) =>
@@ -71,6 +80,9 @@ export function placesClient(ask: Ask, base: string, concurrency: number): Place
       many('reverse', 'point', points, options, batchOf(signal, onProgress)),
   }
 }
+
+const fieldsOf = (asked: string | AddressFields): Query =>
+  typeof asked === 'string' ? { q: asked } : { ...asked }
 
 const batchOf = (
   signal: AbortSignal | undefined,

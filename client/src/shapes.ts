@@ -164,6 +164,23 @@ export interface Places {
   readonly features: readonly Place[]
 }
 
+/** Addresses in the text that are no more, and the objects of today that took their place. */
+export interface GoneAddress extends FormerAddress {
+  readonly country: Country
+  readonly heirs: readonly { readonly id: number; readonly address: string }[]
+}
+
+/** The judgement on an address of a list. */
+export interface Washed extends Places {
+  /** A: exactly one address of today. B: one, safely, after changes that are told. C: candidates. null: none. */
+  readonly category: 'A' | 'B' | 'C' | null
+  /** What is known of the address that is written. */
+  readonly status: 'current' | 'renamed' | 'abolished' | 'unknown'
+  /** The day on which the written address was over. */
+  readonly until: string | null
+  readonly gone: readonly GoneAddress[]
+}
+
 export interface AddressFields {
   readonly street?: string
   readonly housenumber?: string

@@ -1,4 +1,6 @@
 /** Three small countries for the geocoder's tests: written as nested lists, built by the real builders. */
+import { openFormer } from '../../src/addresses/former/former.ts'
+import { type FormerState, formerTables } from '../../src/addresses/former/former-tables.ts'
 import {
   type AddressColumn,
   type AddressRecord,
@@ -10,6 +12,7 @@ import { openAddressTree } from '../../src/addresses/tree.ts'
 import { createTreeBuilder } from '../../src/addresses/tree-builder.ts'
 import { type Geocoder, openGeocoder } from '../../src/geocoder/geocoder.ts'
 import { buildGeocoderIndex } from '../../src/geocoder/index/build-index.ts'
+import { formerNamesFile, formerNamesTable } from '../../src/geocoder/words/former-names.ts'
 import { createReceipt } from '../../src/report/receipt.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
 
@@ -77,7 +80,11 @@ export const house = (
 const flat = (name: string): Place => place(6, 8, '', name, [], {})
 
 /** Builds a country's tree and index; ids count from 1 in the order of writing. */
-export function buildCountry(country: Country, places: readonly Place[]): Map<string, Uint8Array> {
+export function buildCountry(
+  country: Country,
+  places: readonly Place[],
+  former: readonly FormerState[] = [],
+): Map<string, Uint8Array> {
   const builder = createTreeBuilder(country)
   const receipt = createReceipt('test')
   let id = 0
@@ -95,16 +102,27 @@ export function buildCountry(country: Country, places: readonly Place[]): Map<st
   if (receipt.refused.length > 0) throw new Error(JSON.stringify(receipt.refused))
   const tree = openAddressTree(country, (file) => files.get(file)!)
   for (const [file, columns] of buildGeocoderIndex(tree)) files.set(file, encodeTable(columns))
+  const tables = formerTables(tree, former, undefined, receipt)
+  for (const [file, columns] of tables) files.set(file, encodeTable(columns))
+  if (tables.size > 0) {
+    const opened = openFormer(tree, (file) => files.get(file)!)
+    files.set(formerNamesFile(country), encodeTable(formerNamesTable(opened)))
+  }
   return files
 }
 
-export function openSmall(countries: Partial<Record<Country, readonly Place[]>>): Geocoder {
+/** @param former states of before, by country */
+export function openSmall(
+  countries: Partial<Record<Country, readonly Place[]>>,
+  former: Partial<Record<Country, readonly FormerState[]>> = {},
+): Geocoder {
   const files = new Map<string, Uint8Array>()
   const bytesOf = (file: string): Uint8Array => files.get(file)!
   const trees: Partial<Record<Country, ReturnType<typeof openAddressTree>>> = {}
   for (const [country, places] of Object.entries(countries) as [Country, readonly Place[]][]) {
-    for (const [file, bytes] of buildCountry(country, places)) files.set(file, bytes)
+    for (const [file, bytes] of buildCountry(country, places, former[country]))
+      files.set(file, bytes)
     trees[country] = openAddressTree(country, bytesOf)
   }
-  return openGeocoder(trees, bytesOf)
+  return openGeocoder(trees, bytesOf, (file) => files.has(file))
 }

@@ -1,10 +1,10 @@
-/** `teeviit geocode`, `reverse`, `route` and `matrix`: a table in, a table out. */
+/** `teeviit geocode`, `wash`, `reverse`, `route` and `matrix`: a table in, a table out. */
 import { type Command, Option } from 'commander'
 import { INPUT_FORMATS, OUTPUT_FORMATS } from '../../bulk/table.ts'
 import { withProgressOptions } from '../progress-style.ts'
 import type { RowsOptions } from './rows-options.ts'
 
-/** Adds the four commands about files. */
+/** Adds the five commands about files. */
 export function addRowCommands(program: Command): void {
   const address = (command: Command): Command =>
     withFields(command).option(
@@ -12,6 +12,13 @@ export function addRowCommands(program: Command): void {
       'columns that are the address together, joined by commas',
     )
   address(rowCommand(program, 'geocode', 'find the addresses of a table: a table in, a table out'))
+  address(
+    rowCommand(
+      program,
+      'wash',
+      'say of each address of a table what it is today, and what became of it',
+    ),
+  )
   rowCommand(program, 'reverse', 'find the address nearest to each point of a table')
     .option('--lon <column>', 'column of the longitude')
     .option('--lat <column>', 'column of the latitude')

@@ -21,6 +21,7 @@ import {
   type RowsOptions,
   readOptionsOf,
   threadsOf,
+  wrong,
 } from './rows-options.ts'
 import { runRows } from './run-rows.ts'
 import { createServerPool } from './server-pool.ts'
@@ -153,7 +154,9 @@ function tableLine(
 }
 
 function openAnswerer(options: RowsOptions): Answerer {
-  const { url, key } = options
+  const { url, key, task } = options
+  if (url !== undefined && task === 'wash')
+    throw wrong('--url', url, 'nothing: a server washes a table as a job')
   if (url !== undefined) {
     return { release: undefined, name: url, pool: (plan) => createServerPool(url, key, plan) }
   }

@@ -175,6 +175,7 @@ const ALL_PARAMETERS: ParameterTable = {
 
 export const SERVICE_OF_TASK: Readonly<Record<TableQuestion['task'], Service>> = {
   geocode: 'geocoder',
+  wash: 'geocoder',
   reverse: 'geocoder',
   route: 'router',
   matrix: 'router',

@@ -4,7 +4,6 @@ import { countryOf } from '../../addresses/country-names.ts'
 import { dayOfDate } from '../../addresses/former/former.ts'
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
 import { findRow } from '../../addresses/tree.ts'
-import type { TimedQuestion } from '../../geocoder/former/search-in-time.ts'
 import {
   ANSWER_TYPES,
   type AnswerType,
@@ -19,6 +18,7 @@ import { clipInput } from '../../text/escape.ts'
 import { wholeOf } from '../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
 import type { PointQuestion } from '../../use-cases/places/places-at.ts'
+import type { PlacesQuestion } from '../../use-cases/places/search.ts'
 import type { TypedQuestion } from '../../use-cases/places/suggest.ts'
 import type { World } from '../../use-cases/world.ts'
 import {
@@ -141,7 +141,7 @@ const asOf: Parameter<number | undefined> = optional(undefined, {
   },
 })
 
-export const SEARCH_PARAMETERS = {
+const ASKED = {
   q: texts,
   ...FIELD_PARAMETERS,
   limit,
@@ -157,6 +157,12 @@ export const SEARCH_PARAMETERS = {
     refusals: ['UNIT_UNKNOWN'],
   }),
   types,
+}
+
+export const WASH_PARAMETERS = { ...ASKED, key: KEY } as const
+
+export const SEARCH_PARAMETERS = {
+  ...ASKED,
   history: choice({
     about: 'whether addresses that are no more are told, too, as `gone`',
     values: { false: false, true: true },
@@ -239,8 +245,10 @@ export function readSearchRequest(
   parameters: Parameters,
   trees: World['trees'],
   isBatch: boolean,
-): PlacesRequest<TimedQuestion> {
-  const read = ownReaderOf(SEARCH_PARAMETERS, parameters)
+  table: typeof SEARCH_PARAMETERS | typeof WASH_PARAMETERS,
+): PlacesRequest<PlacesQuestion> {
+  const read = ownReaderOf(table as typeof SEARCH_PARAMETERS, parameters)
+  const isWashed = table === WASH_PARAMETERS
   const texts = read('q')
   const { fields, country } = readFields(read)
   const hasFields = Object.keys(fields).length > 0
@@ -256,15 +264,16 @@ export function readSearchRequest(
     window: read('bbox'),
     within: readWithin(read('within'), trees),
     types: read('types'),
-    history: read('history'),
-    asOfDay: read('asOf'),
+    ...(isWashed
+      ? { history: true, isWashed }
+      : { history: read('history'), asOfDay: read('asOf') }),
   }
   const asked = hasFields || texts.length === 0 ? [hasFields ? fields : (country ?? '')] : texts
   const language = read('lang')
   return {
     questions: (isBatch ? asked : asked.slice(0, 1)).map((one) => ({ ...shared, asked: one })),
     language,
-    format: read('format'),
+    format: isWashed ? 'geojson' : read('format'),
   }
 }
 

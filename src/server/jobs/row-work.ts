@@ -31,6 +31,7 @@ interface Layout {
 /** Rows of a chunk: answering them takes about a second. */
 const ROWS_A_CHUNK: Readonly<Record<RowPlan['task'], number>> = {
   geocode: 2_000,
+  wash: 1_000,
   reverse: 5_000,
   route: 500,
   matrix: 200,

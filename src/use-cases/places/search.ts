@@ -14,8 +14,9 @@ import type { Steps } from '../../report/steps.ts'
 import type { World } from '../world.ts'
 import { collectionOf, type Feature, featureOf, matchOfAnswer } from './feature.ts'
 import { REGISTERS } from './history.ts'
+import { type Washed, washed } from './wash.ts'
 
-export interface SearchAnswer {
+export interface SearchAnswer extends Partial<Washed> {
   readonly type: 'FeatureCollection'
   readonly query: string
   readonly repaired?: string
@@ -25,6 +26,11 @@ export interface SearchAnswer {
   readonly features: readonly Feature[]
   /** Addresses that are no more, where they were asked for. */
   readonly gone?: readonly GoneAddress[]
+}
+
+/** A search, perhaps with the judgement of washing. */
+export interface PlacesQuestion extends TimedQuestion {
+  readonly isWashed?: boolean
 }
 
 type SearchWorld = Pick<World, 'geocoder' | 'manifest'>
@@ -46,16 +52,18 @@ export const isTypedText = (texts: readonly unknown[]): boolean => {
 
 /** The answer to one question; pauses within. @throws Refusal where the release has no search index */
 export function* searchPlaces(
-  question: TimedQuestion,
+  question: PlacesQuestion,
   language: string | undefined,
   world: SearchWorld,
 ): Steps<SearchAnswer> {
   const { geocoder } = world
   if (!geocoder) throw refusal('NO_SEARCH_INDEX')
-  const { text, repaired, repairs, match, matches, gone } = yield* searchInTime(geocoder, question)
+  const answer = yield* searchInTime(geocoder, question)
+  const { text, repaired, repairs, match, matches, gone } = answer
   return {
     type: 'FeatureCollection',
     query: text,
+    ...(question.isWashed && washed(answer, geocoder)),
     ...(repaired !== undefined && { repaired, repairs }),
     match,
     ...collectionOf(

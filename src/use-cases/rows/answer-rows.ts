@@ -11,7 +11,7 @@ import type { Steps } from '../../report/steps.ts'
 import { matrixSteps } from '../../router/matrix.ts'
 import { pointAt } from '../routes/locate-places.ts'
 import { roadsOf } from '../routes/route.ts'
-import { geocodeRow, objectCells } from './geocode-row.ts'
+import { geocodeRow, objectCells, washRow } from './geocode-row.ts'
 import { type RowEnd, routeRow, rowEnd, tenths } from './route-row.ts'
 import { failedCells, type RowAnswer, type RowWorld } from './row-answer.ts'
 import { rowPoint } from './row-place.ts'
@@ -21,6 +21,7 @@ type AnswerOne = (plan: RowPlan, row: TableRow, world: RowWorld) => Steps<Cell[]
 
 const ANSWERS: Readonly<Record<Exclude<Task, 'matrix'>, AnswerOne>> = {
   geocode: geocodeRow,
+  wash: washRow,
   reverse: reverseRow,
   route: routeRow,
 }

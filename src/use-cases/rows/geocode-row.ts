@@ -2,6 +2,7 @@
 import { namedParts, type Part } from '../../addresses/part-names.ts'
 import type { AddressTree } from '../../addresses/tree.ts'
 import type { Cell, TableRow } from '../../bulk/table.ts'
+import { searchInTime } from '../../geocoder/former/search-in-time.ts'
 import {
   type FriendlyMatch,
   type FriendlyQuestion,
@@ -13,7 +14,8 @@ import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import { matchOfAnswer, typeOfMatch } from '../places/feature.ts'
 import { placemarkOf } from '../places/placemark.ts'
-import type { RowWorld } from './row-answer.ts'
+import { washed } from '../places/wash.ts'
+import { failedCells, type RowWorld } from './row-answer.ts'
 import { PART_COLUMNS } from './row-columns.ts'
 import { rowQuestion } from './row-place.ts'
 import type { RowPlan } from './row-plan.ts'
@@ -24,18 +26,37 @@ const STYLE = { short: false, reversed: false, srs: 'wgs84' } as const
 export function* geocodeRow(plan: RowPlan, { cells }: TableRow, world: RowWorld): Steps<Cell[]> {
   const question = rowQuestion(plan.place, cells, plan.countries)
   if (!question) throw refusal('ROW_EMPTY')
-  const found = yield* findRow(question, world)
+  return [...foundCells(yield* findRow(question, world), world), undefined]
+}
+
+/** The judgement on the address of a row. One that was never known is an answer, too. @throws Refusal ROW_EMPTY, QUESTION_TOO_LONG */
+export function* washRow(plan: RowPlan, { cells }: TableRow, world: RowWorld): Steps<Cell[]> {
+  const question = rowQuestion(plan.place, cells, plan.countries)
+  if (!question) throw refusal('ROW_EMPTY')
+  const answer = yield* searchInTime(world.geocoder!, { ...question, history: true })
+  const {
+    matches: [found],
+    gone: [ended],
+  } = answer
+  const { category, status, until } = washed(answer, world.geocoder!)
+  const own = found && foundCells(found, world)
+  return [
+    ...(own ?? failedCells('geocode', refusal('ADDRESS_NOT_FOUND')).slice(0, -1)),
+    category ?? undefined,
+    status,
+    until ?? undefined,
+    (found?.former ?? (status === 'abolished' ? ended : undefined))?.text,
+    status === 'abolished' ? ended?.heirs.map(({ id }) => id).join(' ') : undefined,
+    own ? undefined : 'ADDRESS_NOT_FOUND',
+  ]
+}
+
+function foundCells(found: FriendlyMatch, world: RowWorld): Cell[] {
   const { tree } = world.geocoder![found.country]!.index
   const verdict = found.parts.map(({ part, verdict: said }) => `${part}:${said}`).join(' ')
-  return [
-    ...objectCells(tree, matchOfAnswer(world.geocoder!, found)),
-    found.match,
-    found.confidence,
-    found.decision,
-    found.reason,
-    verdict,
-    undefined,
-  ]
+  const { match, confidence, decision, reason } = found
+  const object = objectCells(tree, matchOfAnswer(world.geocoder!, found))
+  return [...object, match, confidence, decision, reason, verdict]
 }
 
 /** The best answer to a question. @throws Refusal ADDRESS_NOT_FOUND */

@@ -33,14 +33,25 @@ const DRIVE: readonly OutputColumn[] = [number('distance_m'), number('duration_s
 /** `match` says what became of the row, `problem` the code of what is wrong with it. */
 const OUTCOME: readonly OutputColumn[] = [text('match'), text('problem')]
 
+/** An object that a text was found as. */
+const FOUND: readonly OutputColumn[] = [
+  ...OBJECT,
+  text('match'),
+  number('confidence'),
+  text('decision'),
+  text('reason'),
+  text('verdict'),
+]
+
 const OWN: Readonly<Record<Task, readonly OutputColumn[]>> = {
-  geocode: [
-    ...OBJECT,
-    text('match'),
-    number('confidence'),
-    text('decision'),
-    text('reason'),
-    text('verdict'),
+  geocode: [...FOUND, text('problem')],
+  wash: [
+    ...FOUND,
+    text('category'),
+    text('status'),
+    text('until'),
+    text('former_address'),
+    text('heirs'),
     text('problem'),
   ],
   reverse: [...OBJECT, number('distance_m'), ...OUTCOME],

@@ -3,7 +3,7 @@ import type { Country } from '../../addresses/record.ts'
 import type { Roles } from '../../bulk/column-names.ts'
 import type { MetricName } from '../../roads/network/network.ts'
 
-export const TASKS = ['geocode', 'reverse', 'route', 'matrix'] as const
+export const TASKS = ['geocode', 'wash', 'reverse', 'route', 'matrix'] as const
 export type Task = (typeof TASKS)[number]
 
 /** Where a row says a place: by the roles of its columns, or by columns that are one text together. */

@@ -10,7 +10,7 @@ import { routes } from '../../../doors/drives/route.ts'
 import { changes, history } from '../../../doors/gazetteer/changes.ts'
 import { children, successor } from '../../../doors/gazetteer/successor.ts'
 import { createReverseInterface } from '../../../doors/geocode/geocode.ts'
-import { reverseSearch, search, suggestions } from '../../../doors/places/places.ts'
+import { reverseSearch, search, suggestions, wash } from '../../../doors/places/places.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { ANY_KEY, BOTH, FRIENDLY, LOOK_UP, MATCHING, ROUTING, type Route } from './route.ts'
 
@@ -46,6 +46,7 @@ export const placesRoutes = ({ paths }: Settings): Route[] => {
   })
   return [
     place('search', search, BOTH),
+    place('wash', wash, BOTH),
     place('suggest', suggestions, ['GET']),
     place('reverse', reverseOf(createReverseInterface({ short: false })), BOTH),
   ]

@@ -20,6 +20,7 @@ import {
   PLACES_AT_PARAMETERS,
   SEARCH_PARAMETERS,
   TYPED_PARAMETERS,
+  WASH_PARAMETERS,
 } from '../../../../doors/places/question.ts'
 import type { Operation } from './operation.ts'
 
@@ -46,6 +47,21 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     about:
       'A request has either a text or fields. By POST several texts are answered in their order.',
     parameters: SEARCH_PARAMETERS,
+    body: 'form',
+    answers: { [GEOJSON]: ref('Places') },
+    answersOfPost: { [JSON_TYPE]: ref('PlacesBatch') },
+    example: { q: 'Narva mnt 7, Tallinn', limit: 1 },
+    exampleOfPost: { q: ['Narva mnt 7, Tallinn', 'Brivibas 21, Riga'] },
+  },
+  {
+    id: 'wash',
+    tag: 'search',
+    base: 'geocoder',
+    path: '/wash',
+    summary: 'Judge an address of a list, and find what it is today',
+    about:
+      'As search with former addresses; each answer has a category, what is known of the address that is written, and its heirs.',
+    parameters: WASH_PARAMETERS,
     body: 'form',
     answers: { [GEOJSON]: ref('Places') },
     answersOfPost: { [JSON_TYPE]: ref('PlacesBatch') },

@@ -9,13 +9,14 @@ import {
   text,
   whole,
 } from '../../../../doors/contract/json-schema.ts'
+import { TASKS } from '../../../../use-cases/rows/row-plan.ts'
 
 const time = text('ISO 8601, UTC')
 
 export const FILE_SCHEMAS = {
   Job: object({
     id: text(),
-    kind: oneOf(['geocode', 'reverse', 'route', 'matrix']),
+    kind: oneOf(TASKS),
     file: text('as its sender calls it'),
     created: time,
     inputBytes: whole(),

@@ -18,6 +18,7 @@ import {
 } from '../../../../doors/contract/json-schema.ts'
 import { DECISIONS, REASONS, REPAIRS } from '../../../../geocoder/friendly/friendly.ts'
 import { OFFICIAL_SOURCES } from '../../../../release/provenance.ts'
+import { WASH_CATEGORIES, WASH_STATUSES } from '../../../../use-cases/places/wash.ts'
 
 const MATCHES = ['exact', 'variant', 'typo', 'partial', 'ambiguous', 'place', 'none']
 const VERDICTS = ['same', 'variant', 'renamed', 'corrected', 'contradicted', 'missing', 'added']
@@ -198,6 +199,14 @@ export const PLACES_SCHEMAS = {
         }),
         'addresses in the text that are no more, with history=true',
       ),
+      'category?': orNull(
+        oneOf(
+          WASH_CATEGORIES,
+          'of washing. A: one address of today; B: one, safely, after changes; C: candidates',
+        ),
+      ),
+      'status?': oneOf(WASH_STATUSES, 'of the address that is written, in washing'),
+      'until?': orNull(text('the day on which the written address was over, in washing')),
     },
     'Address objects, the best first.',
   ),
