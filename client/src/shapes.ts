@@ -174,7 +174,7 @@ export interface GoneAddress extends FormerAddress {
 export interface Washed extends Places {
   /** A: exactly one address of today. B: one, safely, after changes that are told. C: candidates. null: none. */
   readonly category: 'A' | 'B' | 'C' | null
-  /** What is known of the address that is written. */
+  /** The fate of the address that is written. */
   readonly status: 'current' | 'renamed' | 'abolished' | 'unknown'
   /** The day on which the written address was over. */
   readonly until: string | null

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COUNTRIES, type Country } from '../../src/addresses/record.ts'
 import { type AddressTree, openAddressTree } from '../../src/addresses/tree.ts'
 import { readConfig } from '../../src/build/config.ts'
 import { countryOf, type RegisterSource, readAddresses } from '../../src/build/read-addresses.ts'
+import { guessRoles } from '../../src/bulk/column-names.ts'
 import {
   searchInTime,
   type TimedAnswer,
@@ -11,7 +13,12 @@ import {
 } from '../../src/geocoder/former/search-in-time.ts'
 import { type Geocoder, openGeocoder } from '../../src/geocoder/geocoder.ts'
 import { isBalanced } from '../../src/report/receipt.ts'
+import { runToEnd } from '../../src/report/steps.ts'
 import { decodeTable } from '../../src/tables/table-file.ts'
+import { answerRows } from '../../src/use-cases/rows/answer-rows.ts'
+import type { RowWorld } from '../../src/use-cases/rows/row-answer.ts'
+import { ownColumns } from '../../src/use-cases/rows/row-columns.ts'
+import type { RowPlan } from '../../src/use-cases/rows/row-plan.ts'
 import { makeSample, type Sample, unpacked } from './read-sample.ts'
 
 let sample: Sample
@@ -159,4 +166,29 @@ test('a day is searched with its names', () => {
   expect([now, match.former?.until]).toEqual([101000192, '2012-06-01'])
   const later = ask('Oktobra iela 6, Rīga', { asOfDay: day('2015-05-01') })
   expect(later.matches.map(({ row }) => trees.lv.id[row])).not.toContain(101000192)
+})
+
+test('the guide about changed addresses says what washing answers', () => {
+  const guide = readFileSync('docs/guides/changed-addresses.md', 'utf8')
+  const [[, asked], [, said]] = guide.matchAll(/```csv\n(.*?)```/gs)
+  const table = (text: string) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(';'))
+  const [columns, ...rows] = table(asked)
+  const [names, ...wanted] = table(said)
+  const plan: RowPlan = { task: 'wash', columns, place: { roles: guessRoles(columns) } }
+  const world = { geocoder, trees, settings: { snapMetresMax: 1 } } as RowWorld
+  const own = ownColumns('wash').map(({ name }) => name)
+  const answers = runToEnd(
+    answerRows(
+      plan,
+      rows.map((cells, number) => ({ number, cells })),
+      world,
+    ),
+  )
+  const cellsOf = (row: number) =>
+    names.map((name) => (name === 'Klient' ? rows[row][0] : answers[row].cells[own.indexOf(name)]))
+  expect(answers.map(({ row }) => cellsOf(row).map((cell) => cell ?? ''))).toEqual(wanted)
 })

@@ -10,7 +10,7 @@ export const WASH_STATUSES = ['current', 'renamed', 'abolished', 'unknown'] as c
 export interface Washed {
   /** A: exactly one address of today. B: one, safely, after changes that are told. C: candidates. null: none. */
   readonly category: (typeof WASH_CATEGORIES)[number] | null
-  /** What is known of the address that is written. */
+  /** The fate of the address that is written. */
   readonly status: (typeof WASH_STATUSES)[number]
   /** The day on which the written address was over; null where it is current, or no day is known. */
   readonly until: string | null
