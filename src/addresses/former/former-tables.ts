@@ -118,8 +118,7 @@ function keep(
   const kept: FormerState[] = []
   for (const state of ordered) {
     const { id, parentId, name, file, line } = state
-    const row = findRow(tree, id)
-    const above = rowOf(tree, parentId)
+    const [row, above] = [findRow(tree, id), rowOf(tree, parentId)]
     const isPlaced = parentId === 0 || above !== NONE || known.has(parentId)
     const before = kept.at(-1)
     if (name === '' || !isPlaced) {
@@ -144,21 +143,16 @@ function keep(
   return kept
 }
 
-interface Heirs {
-  readonly rows: readonly number[]
-  readonly isDerived: boolean
-}
-
 /** Heirs of states whose parents go before them. */
 function findHeirs(
   tree: AddressTree,
   kept: readonly FormerState[],
   codeOf: ReadonlyMap<string, number>,
   told: FormerIds | undefined,
-): Map<FormerState, Heirs> {
+) {
   const stateOfId = new Map(kept.map((state) => [state.id, state]))
   const moved = movedFrom(tree, kept)
-  const found = new Map<FormerState, Heirs>()
+  const found = new Map<FormerState, { rows: readonly number[]; isDerived: boolean }>()
   const derive = ({ id, parentId, name }: FormerState): readonly number[] => {
     const own = told === undefined ? [] : successorRows(told, id)
     if (own.length > 0) return own

@@ -65,8 +65,8 @@ export function mentionsIn(
         const number = isStreet ? numberBehind(text, name.end) : undefined
         const [house] = number ? housesOf(former, place, text, number, day) : []
         const isWhole = isExplained(index, former, house ?? place, text, number)
-        if (house === undefined) found.push({ place, name, number: undefined, isWhole })
-        else found.push({ place: house, name, number, isWhole })
+        const ofHouse = house === undefined ? undefined : number
+        found.push({ place: house ?? place, name, number: ofHouse, isWhole })
       }
     }
   }

@@ -2,7 +2,7 @@
 
 /**
  * What was put right: the bytes of letters, a date, letters for figures, words for a number, glued words, letters; a link
- * or plus code that is read; a name in front that is left out; a former name by today's.
+ * or plus code that is read; a name in front that is left out.
  */
 export const REPAIRS = [
   'encoding',
@@ -14,7 +14,6 @@ export const REPAIRS = [
   'link',
   'pluscode',
   'front',
-  'renamed',
 ] as const
 export type RepairKind = (typeof REPAIRS)[number]
 

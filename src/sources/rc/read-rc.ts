@@ -136,11 +136,14 @@ function beginRecord(table: Table, level: Level, codeColumn: string, since: stri
     add(record: MutableRecord, row: Row, builder: TreeBuilder): Verdict {
       const untilS = row.seconds(untilColumn)
       if (untilS === 0) builder.add(record, table.name, row.line)
-      else {
-        const { id, parentId, column, name, createdS: fromS } = record
-        const { line } = row
-        builder.former.push({ id, parentId, column, name, fromS, untilS, file: table.name, line })
-      }
+      else
+        builder.former.push({
+          ...record,
+          fromS: record.createdS,
+          untilS,
+          file: table.name,
+          line: row.line,
+        })
       return STAGED
     },
   }

@@ -21,21 +21,18 @@ const SAFE = 0.9
 const WAYS_TO_WRITE: ReadonlySet<string> = new Set(['misspelt', 'rewritten', 'repaired'])
 
 /** @param answer one that was asked for with `history` */
-export function washed(
-  { matches: [best], gone: [ended] }: TimedAnswer,
-  geocoder: Geocoder,
-): Washed {
-  if (best === undefined) {
-    return { category: null, status: ended ? 'abolished' : 'unknown', until: ended?.until ?? null }
-  }
+export function washed({ matches, gone: [ended] }: TimedAnswer, geocoder: Geocoder): Washed {
+  const [best] = matches
+  const until = ended?.until ?? null
+  const status = ended === undefined ? 'unknown' : 'abolished'
+  if (best === undefined) return { category: null, status, until }
   const { decision, reason, confidence, former } = best
   const isSafe = decision === 'accept' || (WAYS_TO_WRITE.has(reason) && confidence >= SAFE)
   const safely = decision === 'accept' && former === undefined ? 'A' : 'B'
   const category = isSafe ? safely : 'C'
-  if (former !== undefined) {
-    const isLiving = findRow(geocoder[best.country]!.index.tree, former.id) !== NONE
-    return { category, status: isLiving ? 'renamed' : 'abolished', until: former.until }
+  if (former === undefined) {
+    return isSafe ? { category, status: 'current', until: null } : { category, status, until }
   }
-  if (isSafe) return { category, status: 'current', until: null }
-  return { category, status: ended ? 'abolished' : 'unknown', until: ended?.until ?? null }
+  const isLiving = findRow(geocoder[best.country]!.index.tree, former.id) !== NONE
+  return { category, status: isLiving ? 'renamed' : 'abolished', until: former.until }
 }
