@@ -246,15 +246,14 @@ function* location(
   const { id, asked } = records[index]
   const found = asked === undefined ? [] : yield* findPlaces({ ...shared, asked, limit: 1 }, world)
   const [best] = found
-  const isTied = best?.isTied === true
   const out = referenceOf(String(wkid), 'outSR')
-  const candidate = best && candidateOf(best, out, fields, isTied ? 'T' : 'M')
+  const candidate = best && candidateOf(best, out, fields)
   if (!candidate) {
     const attributes = { ResultID: id, Status: 'U', Score: 0, Match_addr: '', Addr_type: '' }
     return Buffer.from(JSON.stringify({ address: '', score: 0, attributes }))
   }
   const { address, location: point, score, attributes } = candidate
-  const { Status = isTied ? 'T' : 'M', Score = score, ...others } = attributes
+  const { Status = best.isTied ? 'T' : 'M', Score = score, ...others } = attributes
   const row = { address, location: point, score }
   return Buffer.from(
     JSON.stringify({ ...row, attributes: { ResultID: id, Status, Score, ...others } }),

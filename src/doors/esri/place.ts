@@ -124,13 +124,8 @@ export type CandidateField = keyof typeof CANDIDATE_FIELDS
 const LANGUAGE: Readonly<Record<Country, string>> = { ee: 'EST', lv: 'LAV', lt: 'LIT' }
 
 /** Undefined where nothing is known of where the place is. */
-export function candidateOf(
-  found: FoundPlace,
-  out: Reference,
-  fields: readonly CandidateField[],
-  status = 'M',
-) {
-  const { point, box, country, confidence, distanceM } = found
+export function candidateOf(found: FoundPlace, out: Reference, fields: readonly CandidateField[]) {
+  const { point, box, country, confidence, isTied, distanceM } = found
   if (!point) return undefined
   const { labels, named, streetAddress, number, flat, code } = esriPlace(found)
   const [x, y] = inReference(out, point[0], point[1])
@@ -139,7 +134,7 @@ export function candidateOf(
   const score = Math.round(confidence * 10_000) / 100
   const all: Readonly<Record<CandidateField, string | number>> = {
     Loc_name: NAME,
-    Status: status,
+    Status: isTied ? 'T' : 'M',
     Score: score,
     ...labels,
     Place_addr: '',

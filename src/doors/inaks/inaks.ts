@@ -11,15 +11,10 @@ import { inTurns } from '../../use-cases/work-turns.ts'
 import type { World } from '../../use-cases/world.ts'
 import { scripted } from '../contract/answer.ts'
 import type { Interface } from '../contract/interface.ts'
+import { isCallbackName } from '../contract/parameter-kinds.ts'
 import type { Parameters } from '../contract/parameters.ts'
-import { formsOf, interfaceOf, jsonError, orRefused } from '../contract/refusals.ts'
-import {
-  INAKS_PARAMETERS,
-  type InaksAsked,
-  type InaksStyle,
-  ROWS_MAX,
-  readInaks,
-} from './question.ts'
+import { formsOf, interfaceOf, jsonError } from '../contract/refusals.ts'
+import { type InaksAsked, type InaksStyle, ROWS_MAX, readInaks } from './question.ts'
 import { type InaksHit, inaksRow, partsOf } from './row.ts'
 
 /** Every answer ends with the name of the server that gave it. */
@@ -31,13 +26,9 @@ export const INAKS_FORMS = formsOf((status, message) =>
 
 /** Theirs are answered with status 200, and their codes are all that they say. */
 const refused = ({ message }: Refusal, given: Parameters) => {
-  const read = () => INAKS_PARAMETERS.callback.read(given, 'callback')
-  const called = scripted(
-    orRefused(read, () => undefined),
-    { error: message, ...HOST },
-    ';',
-  )
-  return { ...called, failure: message }
+  const name = given.get('callback') ?? ''
+  const error = { error: message, ...HOST }
+  return { ...scripted(isCallbackName(name) ? name : undefined, error, ';'), failure: message }
 }
 
 export const inaksGazetteer: Interface = interfaceOf((given, world, { method }, isGone) => {

@@ -1,10 +1,10 @@
 /** Parameters of In-AKS, the address search of the Estonian state, as its clients send them. Others are ignored. */
-import { COUNTRIES, type Country } from '../../addresses/record.ts'
+import type { Country } from '../../addresses/record.ts'
 import { type AddressTree, textOf } from '../../addresses/tree.ts'
 import { isBaltic } from '../../geo/baltic-point.ts'
 import { projectionOf } from '../../geo/projection.ts'
 import type { AnswerType, FriendlyQuestion } from '../../geocoder/friendly/friendly.ts'
-import { type RefusalCode, refusal } from '../../report/errors.ts'
+import { refusal } from '../../report/errors.ts'
 import { countOf, plainDecimalOf, wholeOf } from '../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
 import type { PointQuestion } from '../../use-cases/places/places-at.ts'
@@ -14,6 +14,7 @@ import {
   checkLength,
   choice,
   clamped,
+  countries,
   ignored,
   KEY,
   number,
@@ -25,8 +26,6 @@ import type { Parameters } from '../contract/parameters.ts'
 /** Texts of a batch, and rows of an answer. */
 const TEXTS_MAX = 100
 export const ROWS_MAX = 100
-/** Names of a list. */
-const NAMES_MAX = 20
 /** Shorter texts say too little. */
 const TEXT_LENGTH_MIN = 2
 /** Metres around a point, where neither a radius nor the nearest address is asked for. */
@@ -65,18 +64,18 @@ const texts: Parameter<readonly string[]> = {
   },
 }
 
-/** Names joined by commas. @param wrong what an unknown one is refused with */
-const names = <T>(about: string, wrong: RefusalCode, read: (name: string) => T | undefined) =>
-  optional<readonly T[] | undefined>(undefined, {
-    about,
-    refusals: [wrong],
-    read: (value) =>
-      value.split(',', NAMES_MAX).map((part) => {
-        const found = read(part.trim())
-        if (found === undefined) throw refusal(wrong)
-        return found
-      }),
-  })
+const features = optional<readonly AnswerType[] | undefined>(undefined, {
+  about: `kinds of rows, joined by commas: ${[...FEATURES.keys()]
+    .map((name) => `\`${name}\``)
+    .join(', ')}. Without it all are, at a point houses`,
+  refusals: ['INAKS_KIND'],
+  read: (value) =>
+    value.split(',', FEATURES.size).flatMap((name) => {
+      const types = FEATURES.get(name.trim())
+      if (types === undefined) throw refusal('INAKS_KIND')
+      return types
+    }),
+})
 
 const metres = (about: string) => number({ about, read: plainDecimalOf, wrong: 'INAKS_OUTSIDE' })
 
@@ -109,13 +108,7 @@ export const INAKS_PARAMETERS = {
     byDefault: 10,
     wrong: 'NUMBER_INVALID',
   }),
-  features: names(
-    `kinds of rows, joined by commas: ${[...FEATURES.keys()]
-      .map((name) => `\`${name}\``)
-      .join(', ')}. Without it all are, at a point houses`,
-    'INAKS_KIND',
-    (name) => FEATURES.get(name),
-  ),
+  features,
   appartment: choice<0 | 1 | 2>({
     about:
       'flats: `0` a flat is answered by its building; `1` by its building, with the flat’s ids in `kort_…` and all flats in `appartments`; `2` by itself',
@@ -124,11 +117,9 @@ export const INAKS_PARAMETERS = {
     ignoresOthers: true,
   }),
   ehak: text({ about: 'EHAK code of a unit that rows are in', refusals: ['INAKS_UNIT'] }),
-  gl: names(
-    'ours: countries, joined by commas: `ee`, `lv`, `lt`. Without it Estonia',
-    'INAKS_KIND',
-    (name) => COUNTRIES.find((country) => country === name),
-  ),
+  gl: countries({
+    about: 'ours: countries, joined by commas: `ee`, `lv`, `lt`. Without it Estonia',
+  }),
   callback: callback('name of a function that the answer is made the argument of (JSONP)'),
   key: KEY,
   ...Object.fromEntries(
@@ -164,7 +155,7 @@ export function readInaks(given: Parameters, isBatch: boolean, { trees }: World)
   const read = readerOf(INAKS_PARAMETERS, given)
   const [id, x, y, features] = [read('adrid'), read('x'), read('y'), read('features')]
   const isPoint = x !== undefined && y !== undefined
-  const types = features?.flat() ?? (isPoint ? HOUSES : ALL_TYPES)
+  const types = features ?? (isPoint ? HOUSES : ALL_TYPES)
   const style: InaksStyle = {
     flats: read('appartment'),
     countries: read('gl') ?? ['ee'],

@@ -54,6 +54,9 @@ export function readQuestion(path: string, given: Parameters): OsrmQuestion {
   if (version !== VERSION) throw refusal('OSRM_VERSION', { found: clipInput(version) })
   const points = pointsOf(coordinates, path)
   const read = readerOf(OSRM_PARAMETERS[known], given)
+  for (const name of given.names()) {
+    if (!Object.hasOwn(OSRM_PARAMETERS[known], name)) throw malformed(name)
+  }
   const [bearings, radiuses, , approaches] = LISTS.map((name) =>
     elementsOf(name, read(name), points.length),
   )

@@ -37,7 +37,8 @@ export function photonFeature(place: FoundPlace, language: string | undefined): 
   for (const [member, wanted] of MEMBERS) {
     const name = firstOf(place, wanted)
     // A town that is a municipality, too, is named once.
-    if (name === undefined || (member === 'county' && name === properties.city)) continue
+    if (name === undefined || (member === 'county' && [own, properties.city].includes(name)))
+      continue
     properties[member] = name
   }
   properties.country = countryName(country, language)

@@ -70,8 +70,8 @@ export const photonStructured: Interface = interfaceOf((given, world, facts, isG
 
 /** The objects at a point. */
 export const photonReverse: Interface = interfaceOf((given, world, facts, isGone) => {
-  const common = readCommon(given, facts.acceptLanguage)
   const read = readerOf(PHOTON_REVERSE_PARAMETERS, given)
+  const common = { ...readCommon(given, facts.acceptLanguage), limit: read('limit') }
   const point = { lon: read('lon'), lat: read('lat') }
   const radiusM = read('radius') * 1000
   const question = { ...point, radiusM, limit: looked(common), types: undefined }

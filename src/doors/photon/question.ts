@@ -63,16 +63,19 @@ function tagOf(tag: string) {
   }
 }
 
-const COMMON = {
-  limit: clamped({
+const limit = (byDefault: number) =>
+  clamped({
     about: 'most answers',
     read: wholeOf,
     isWhole: true,
     least: 1,
     most: 50,
-    byDefault: 15,
+    byDefault,
     wrong: 'PHOTON_INVALID',
-  }),
+  })
+
+const COMMON = {
+  limit: limit(15),
   lang: text({
     about:
       'language of the country’s name: `en`, `et`, `lv`, `lt`, `ru`; `default` gives its own name. Without it the header Accept-Language counts',
@@ -141,6 +144,7 @@ export const PHOTON_REVERSE_PARAMETERS = {
     wrong: 'PHOTON_INVALID',
   }),
   ...COMMON,
+  limit: limit(1),
 } as const
 
 /** What all operations take. */

@@ -60,7 +60,7 @@ export function* findPlaces(
 ): Steps<FoundPlace[]> {
   if (!geocoder) throw refusal('NO_SEARCH_INDEX')
   const { matches } = yield* friendlySearch(geocoder, question)
-  return matches.map((match) => foundPlace(match, geocoder))
+  return merged(matches.map((match) => foundPlace(match, geocoder)))
 }
 
 function foundPlace(found: FriendlyMatch, geocoder: Geocoder): FoundPlace {
@@ -71,7 +71,18 @@ function foundPlace(found: FriendlyMatch, geocoder: Geocoder): FoundPlace {
 /** Answers to a text that may still be typed. @throws Refusal where the release has no search index */
 export function* completePlaces(question: TypedQuestion, world: PlacesWorld): Steps<FoundPlace[]> {
   const places = yield* suggest(question, world)
-  return places.map((place) => placeOf(place.index.tree, place.match, place.matchClass, place))
+  return merged(
+    places.map((place) => placeOf(place.index.tree, place.match, place.matchClass, place)),
+  )
+}
+
+/** Without places that one before has the names of: a town and the municipality of its name are one. */
+function merged(places: readonly FoundPlace[]): FoundPlace[] {
+  const seen = new Set<string>()
+  return places.filter(({ type, parts }) => {
+    const key = [type, ...new Set(parts.map(({ name }) => name))].join('|')
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 /** The objects at a point. @throws Refusal where the release has no search index */

@@ -35,6 +35,12 @@ const world = worldOf(
             street('tänav', 'Pargi tänav', [house('1', [], at(26.4, 58.2))], at(26.4, 58.2)),
           ]),
         ]),
+        unit2(
+          'linn',
+          'Narva linn',
+          [unit3('linn', 'Narva linn', [], at(28.2, 59.4))],
+          at(28.2, 59.4),
+        ),
       ]),
     ],
     lt: [
@@ -63,6 +69,18 @@ async function ask(handle: Interface, query: Readonly<Record<string, string | nu
   expect(status).toBe(200)
   return JSON.parse(text)
 }
+
+test('a town and the municipality of its name are one place in every protocol', async () => {
+  const { features } = await ask(photonApi, { q: 'Narva linn' })
+  expect(features.map((one: { properties: object }) => one.properties)).toMatchObject([
+    { name: 'Narva linn', osm_key: 'place', state: 'Tartu maakond' },
+  ])
+  expect(features[0].properties).not.toHaveProperty('county')
+  expect(await ask(nominatimSearch, { q: 'Narva linn' })).toMatchObject([
+    { display_name: 'Narva linn, Tartu maakond, Eesti' },
+  ])
+  expect((await ask(esriCandidates, { SingleLine: 'Narva linn' })).candidates).toHaveLength(1)
+})
 
 describe('Nominatim', () => {
   const names = async (query: Readonly<Record<string, string | number>>): Promise<string[]> =>
@@ -186,12 +204,13 @@ describe('Photon', () => {
     expect(await typesOf({ limit: 1, osm_tag: 'highway' })).toBe('street')
     expect(await typesOf({ limit: 1, layer: 'street' })).toBe('street')
   })
-  test('15 places by default, from 1 to 50', async () => {
+  test('one place at a point by default and 15 for a text, from 1 to 50', async () => {
     const count = async (more: object) => {
       const asked = { lon: 24.703, lat: 59.4, radius: 5, ...more }
       return (await ask(photonReverse, asked)).features.length
     }
-    expect(await count({})).toBe(15)
+    expect(await count({})).toBe(1)
+    expect((await ask(photonApi, { q: 'Pargi' })).features.length).toBe(15)
     expect(await count({ limit: 0 })).toBe(1)
     expect(await count({ limit: 49 })).toBe(49)
     expect(await count({ limit: 51 })).toBe(50)
@@ -218,6 +237,15 @@ describe('Photon', () => {
 })
 
 describe('Esri', () => {
+  test('answers that are as good as each other are ties with one score', async () => {
+    const { candidates } = await ask(esriCandidates, { SingleLine: 'Pargi 1', outFields: 'Status' })
+    const told = candidates.map((one: { score: number; attributes: { Status: string } }) => [
+      one.attributes.Status,
+      one.score,
+    ])
+    expect(told).toEqual([told[0], told[0]])
+    expect(told[0][0]).toBe('T')
+  })
   const HOUSE = { SingleLine: 'Pargi tänav 1, Elva', outFields: '*' }
   const first = async (query: Readonly<Record<string, string>>) =>
     (await ask(esriCandidates, query)).candidates[0]

@@ -122,6 +122,8 @@ describe('options', () => {
     ['hints=one', 'InvalidOptions'],
     ['snapping=any', 'Ok'],
     ['snapping=all', 'InvalidQuery'],
+    ['steps=true&foo=1', 'InvalidQuery'],
+    ['toString=1', 'InvalidQuery'],
     ['generate_hints=1', 'InvalidQuery'],
     ['continue_straight=maybe', 'InvalidQuery'],
   ])('%s: %s', async (query, code) => {
