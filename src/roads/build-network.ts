@@ -1,6 +1,8 @@
 /** From the ways, nodes and relations of OpenStreetMap to the tables of a road network and its search graph. */
+
 import type { Progress } from '../report/progress.ts'
 import { createReceipt, leaveOut, type Receipt, refuse } from '../report/receipt.ts'
+import { keptIn } from '../tables/group-by-key.ts'
 import type { Columns } from '../tables/table-file.ts'
 import { departuresOf } from './edges/directed-edges.ts'
 import { type DraftEdges, draftEdges } from './edges/draft-edges.ts'
@@ -90,11 +92,11 @@ function profileWays(material: RoadMaterial, receipt: Receipt) {
       else if (texts[ways.tagCode[at]] === 'ref') codes.push(ways.tagCode[at])
     }
     const key = codes.join()
-    let number = numberOf.get(key)
-    if (number === undefined) {
-      number = profiles.push(profileOf(readWayTags(material, way, tags))) - 1
-      numberOf.set(key, number)
-    }
+    const number = keptIn(
+      numberOf,
+      key,
+      () => profiles.push(profileOf(readWayTags(material, way, tags))) - 1,
+    )
     profileNumber[way] = number
     const profile = profiles[number]
     receipt.rowsRead++

@@ -1,4 +1,4 @@
-/** Places by small whole numbers: a counting sort. */
+/** Places by small whole numbers, and values by any key. */
 import { NONE } from './none.ts'
 
 /** The places with key `k` are `place[first[k]] .. place[first[k + 1] - 1]`, ascending. */
@@ -21,7 +21,19 @@ export function groupByKey(keys: Uint32Array, keyCount: number): Grouped {
 
 /** Adds a value to those of a key. */
 export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = lists.get(key)
-  if (list) list.push(value)
-  else lists.set(key, [value])
+  keptIn(lists, key, () => []).push(value)
+}
+
+/** The value of a key, made where there is none yet. */
+export function keptIn<Key, Value>(
+  values: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  let value = values.get(key)
+  if (value === undefined) {
+    value = make()
+    values.set(key, value)
+  }
+  return value
 }

@@ -1,4 +1,5 @@
 /** Texts, each once, numbered in the order in which they first came. */
+import { keptIn } from './group-by-key.ts'
 import { NONE } from './none.ts'
 
 export interface TextDictionary {
@@ -15,12 +16,7 @@ export function createTextDictionary(): TextDictionary {
     texts,
     codeOf(text) {
       if (text === undefined) return NONE
-      let code = codes.get(text)
-      if (code === undefined) {
-        code = texts.push(text) - 1
-        codes.set(text, code)
-      }
-      return code
+      return keptIn(codes, text, () => texts.push(text) - 1)
     },
   }
 }

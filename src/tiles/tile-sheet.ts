@@ -1,4 +1,5 @@
 /** A tile in the making: which part of the world it shows, and its layers. */
+import { keptIn } from '../tables/group-by-key.ts'
 import { MARGIN } from './clip.ts'
 import { EXTENT, unitBits } from './point-zooms.ts'
 import { createLayer, type Layer } from './tile-writer.ts'
@@ -43,14 +44,7 @@ export function createSheet(zoom: number, x: number, y: number): TileSheet {
     north: (y * EXTENT - MARGIN) * unit,
     east: ((x + 1) * EXTENT + MARGIN) * unit,
     south: ((y + 1) * EXTENT + MARGIN) * unit,
-    layer(name) {
-      let layer = made.get(name)
-      if (layer === undefined) {
-        layer = createLayer(name)
-        made.set(name, layer)
-      }
-      return layer
-    },
+    layer: (name) => keptIn(made, name, () => createLayer(name)),
     layers: () => LAYER_NAMES.flatMap((name) => made.get(name) ?? []),
   }
 }

@@ -2,7 +2,9 @@
  * Writes a vector tile (Mapbox Vector Tile 2.1). Points are in units of the tile, x to the east, y to the south; a
  * feature's geometry is gathered as commands and handed over with its tags.
  */
+
 import { PbfWriter } from 'pbf'
+import { keptIn } from '../tables/group-by-key.ts'
 import { EXTENT } from './point-zooms.ts'
 
 const VERSION = 2
@@ -144,14 +146,8 @@ export function addFeature(
   layer.featureCount++
 }
 
-function codeIn<T>(codes: Map<T, number>, value: T): number {
-  let code = codes.get(value)
-  if (code === undefined) {
-    code = codes.size
-    codes.set(value, code)
-  }
-  return code
-}
+const codeIn = <T>(codes: Map<T, number>, value: T): number =>
+  keptIn(codes, value, () => codes.size)
 
 interface Feature {
   readonly type: GeometryType

@@ -1,6 +1,8 @@
 /** Where the street lines of a register meet. */
+
 import type { StreetLines } from '../../addresses/street-lines.ts'
 import { metresPerLatE7, metresPerLonE7 } from '../../geo/distance.ts'
+import { keptIn } from '../../tables/group-by-key.ts'
 import { grown } from '../../tables/growing.ts'
 import { NONE } from '../../tables/none.ts'
 
@@ -30,11 +32,7 @@ export function meetingsOfLines(
     for (let piece = from[line]; piece + 1 < end; piece++) {
       unitOf[piece] = units[line]
       for (const cell of cellsOf(lonE7, latE7, piece)) {
-        const known = cells.get(cell)
-        if (known === undefined) {
-          cells.set(cell, [piece])
-          continue
-        }
+        const known = keptIn(cells, cell, () => [])
         for (const other of known) {
           if (unitOf[other] === units[line]) continue
           const point = meetingOf(lonE7, latE7, piece, other)

@@ -1,5 +1,7 @@
 /** Houses by place: a grid of cells over the country, each a slice of rows. */
 import { type AddressTree, NO_COORDINATE } from '../../addresses/tree.ts'
+import { groupByKey } from '../../tables/group-by-key.ts'
+import { NONE } from '../../tables/none.ts'
 import type { Columns } from '../../tables/table-file.ts'
 
 /** Cells are chosen so that this many houses share one on average. */
@@ -9,13 +11,14 @@ const CELLS_MAX = 4_000_000
 /** The grid of the houses that have a point: its measures, the first place of each cell, the rows by cell. */
 export function buildGrid(tree: AddressTree): { grid: Columns; cells: Columns; rows: Columns } {
   const { lonE7, latE7, level } = tree
+  const isPlaced = (row: number) => level[row] === 5 && lonE7[row] !== NO_COORDINATE
   let west = 0x7fffffff
   let south = 0x7fffffff
   let east = -0x7fffffff
   let north = -0x7fffffff
   let count = 0
   for (let row = 0; row < tree.rowCount; row++) {
-    if (level[row] !== 5 || lonE7[row] === NO_COORDINATE) continue
+    if (!isPlaced(row)) continue
     west = Math.min(west, lonE7[row])
     east = Math.max(east, lonE7[row])
     south = Math.min(south, latE7[row])
@@ -32,24 +35,13 @@ export function buildGrid(tree: AddressTree): { grid: Columns; cells: Columns; r
   const cellOf = (row: number): number =>
     Math.floor((latE7[row] - south) / heightE7) * columns +
     Math.floor((lonE7[row] - west) / widthE7)
-  const from = new Uint32Array(columns * lines + 1)
-  const each = (visit: (row: number) => void): void => {
-    for (let row = 0; row < tree.rowCount; row++) {
-      if (level[row] === 5 && lonE7[row] !== NO_COORDINATE) visit(row)
-    }
-  }
-  each((row) => {
-    from[cellOf(row) + 1]++
-  })
-  for (let cell = 0; cell < columns * lines; cell++) from[cell + 1] += from[cell]
-  const rows = new Uint32Array(count)
-  const next = from.slice()
-  each((row) => {
-    rows[next[cellOf(row)]++] = row
-  })
+  const cells = Uint32Array.from({ length: tree.rowCount }, (_, row) =>
+    isPlaced(row) ? cellOf(row) : NONE,
+  )
+  const { first, place } = groupByKey(cells, columns * lines)
   return {
     grid: { value: Int32Array.of(west, south, widthE7, heightE7, columns, lines) },
-    cells: { from },
-    rows: { row: rows },
+    cells: { from: first },
+    rows: { row: place },
   }
 }

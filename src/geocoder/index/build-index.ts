@@ -6,6 +6,7 @@
 import type { MapName } from '../../addresses/map-names.ts'
 import { OTHER_NAME_KINDS } from '../../addresses/record.ts'
 import { type AddressTree, textOf } from '../../addresses/tree.ts'
+import { groupByKey, keptIn } from '../../tables/group-by-key.ts'
 import { append, growing, grown } from '../../tables/growing.ts'
 import { NONE } from '../../tables/none.ts'
 import type { Columns } from '../../tables/table-file.ts'
@@ -98,18 +99,24 @@ function indexTables(
   put('word-slots', { word: wordSlots(column) })
   put('words', {
     offset: column.offsets,
-    nameFrom: firstNames(collected, order, wordId, words.length),
+    nameFrom: groupByKey(
+      order.map((name) => wordId.get(collected.names[name][0])!),
+      words.length,
+    ).first,
   })
   put('variants', buildVariants(lexicon, column.bytes, column.offsets))
   put('sounds', buildSounds(lexicon, column.bytes, column.offsets))
   put('deletes', buildDeletes(column.bytes, column.offsets))
-  const { names, nameWords } = nameTables(collected, order, wordId, sorted.entryFrom)
-  put('names', names)
-  put('name-words', nameWords)
+  const own = wordLists(
+    Array.from(order, (name) => collected.names[name]),
+    wordId,
+  )
+  put('names', { wordFrom: own.from, entryFrom: sorted.entryFrom })
+  put('name-words', { word: own.word })
   put('entries', sorted.entries)
-  const { prefixes, prefixWords } = firstNameTables(collected, wordId)
-  put('first-names', prefixes)
-  put('first-name-words', prefixWords)
+  const first = wordLists(collected.prefixes, wordId)
+  put('first-names', { from: first.from })
+  put('first-name-words', { word: first.word })
   const numbers = buildNumbers(tree, lexicon)
   put('numbers', numbers.numbers)
   put('number-parents', numbers.parents)
@@ -117,7 +124,7 @@ function indexTables(
   const postcodes = buildPostcodes(tree)
   put('postcodes', postcodes.postcodes)
   put('postcode-units', postcodes.units)
-  const best = buildPrefixes(tree, lexicon, column, sorted, names.wordFrom, nameWords.word)
+  const best = buildPrefixes(tree, lexicon, column, sorted, own)
   put('prefixes', best.prefixes)
   put('prefix-entries', best.entries)
   put('units', buildUnits(tree, sorted))
@@ -145,58 +152,39 @@ function collectNames(
     entryFlags: growing(Uint8Array),
     entryPrefix: growing(Uint32Array),
   }
+  const add = (row: number, name: string, form: number, shortName = name): void => {
+    const isUnit = tree.level[row] <= 4
+    const kind = isUnit ? textOf(tree, tree.unitKind[tree.unit[row]]) : ''
+    const isStreet = tree.column[row] === 5
+    addName(collected, lexicon, row, { name, kind, shortName, form, isStreet, isHouse: !isUnit })
+  }
   for (let unit = 0; unit < tree.unitCount; unit++) {
     const row = tree.unitRow[unit]
     const name = textOf(tree, tree.name[row])
-    const kind = textOf(tree, tree.unitKind[unit])
     const shortName = textOf(tree, tree.unitShortName[unit]) || name
-    const isStreet = tree.column[row] === 5
-    addName(collected, lexicon, row, { name, kind, shortName, form: FORM_OWN, isStreet })
-    if (shortName !== name) {
-      const source = { name: shortName, kind, shortName, form: FORM_OWN, isStreet }
-      addName(collected, lexicon, row, source)
-    }
-  }
-  const addOther = (row: number, name: string, form: number): void => {
-    const kind = textOf(tree, tree.unitKind[tree.unit[row]])
-    const isStreet = tree.column[row] === 5
-    addName(collected, lexicon, row, { name, kind, shortName: name, form, isStreet })
+    add(row, name, FORM_OWN, shortName)
+    if (shortName !== name) add(row, shortName, FORM_OWN)
   }
   for (const [row, names] of otherPlaceNames(tree, lexicon)) {
-    for (const { name, isPart } of names) addOther(row, name, isPart ? FORM_PART : FORM_FORMER)
+    for (const { name, isPart } of names) add(row, name, isPart ? FORM_PART : FORM_FORMER)
   }
   for (const { row, name, isFormer, isPart } of joined) {
-    addOther(row, name, isPart ? FORM_PART : isFormer ? FORM_FORMER : FORM_SYNONYM)
+    add(row, name, isPart ? FORM_PART : isFormer ? FORM_FORMER : FORM_SYNONYM)
   }
   const isNumber = numberTexts(tree)
   for (let row = 0; row < tree.rowCount; row++) {
     if (tree.level[row] !== 5 || isNumber[tree.name[row]] === 1) continue
-    const name = textOf(tree, tree.name[row])
-    addName(collected, lexicon, row, houseName(name))
+    add(row, textOf(tree, tree.name[row]), FORM_OWN)
   }
   for (let i = 0; i < tree.farmRow.length; i++) {
-    addName(collected, lexicon, tree.farmRow[i], houseName(textOf(tree, tree.farmName[i])))
+    add(tree.farmRow[i], textOf(tree, tree.farmName[i]), FORM_OWN)
   }
   for (let i = 0; i < tree.otherRow.length; i++) {
     const row = tree.otherRow[i]
-    const isUnit = tree.level[row] <= 4
     const form = FORM_OF_OTHER[OTHER_NAME_KINDS[tree.otherKind[i]]]
-    const name = textOf(tree, tree.otherName[i])
-    if (tree.level[row] > 5) continue
-    addName(collected, lexicon, row, {
-      name,
-      kind: isUnit ? textOf(tree, tree.unitKind[tree.unit[row]]) : '',
-      shortName: name,
-      form,
-      isStreet: tree.column[row] === 5,
-      isHouse: !isUnit,
-    })
+    if (tree.level[row] <= 5) add(row, textOf(tree, tree.otherName[i]), form)
   }
   return collected
-}
-
-function houseName(name: string): NameSource {
-  return { name, kind: '', shortName: name, form: FORM_OWN, isStreet: false, isHouse: true }
 }
 
 /** For each text code whether it reads as a house number: it begins with a figure, or is letters glued to figures. */
@@ -228,20 +216,9 @@ function hasLongWord(bytes: Uint8Array, start: number, end: number): boolean {
 
 function addName(collected: Collected, lexicon: Lexicon, row: number, source: NameSource): void {
   for (const form of formsOfName(lexicon, collected.people, source)) {
-    const key = form.core.join(' ')
-    let name = collected.nameOf.get(key)
-    if (name === undefined) {
-      name = collected.names.length
-      collected.nameOf.set(key, name)
-      collected.names.push(form.core)
-    }
-    const prefixKey = form.prefix.join(' ')
-    let prefix = collected.prefixOf.get(prefixKey)
-    if (prefix === undefined) {
-      prefix = collected.prefixes.length
-      collected.prefixOf.set(prefixKey, prefix)
-      collected.prefixes.push(form.prefix)
-    }
+    const { nameOf, names, prefixOf, prefixes } = collected
+    const name = keptIn(nameOf, form.core.join(' '), () => names.push(form.core) - 1)
+    const prefix = keptIn(prefixOf, form.prefix.join(' '), () => prefixes.push(form.prefix) - 1)
     append(collected.entryName, name)
     append(collected.entryRow, row)
     append(collected.entryKind, form.kind)
@@ -267,18 +244,6 @@ function nameOrder({ names }: Collected, wordId: ReadonlyMap<string, number>): U
     for (let i = 0; i < length; i++) if (left[i] !== right[i]) return left[i] - right[i]
     return left.length - right.length
   })
-}
-
-function firstNames(
-  { names }: Collected,
-  order: Uint32Array,
-  wordId: ReadonlyMap<string, number>,
-  wordCount: number,
-): Uint32Array {
-  const from = new Uint32Array(wordCount + 1)
-  for (const name of order) from[wordId.get(names[name][0])! + 1]++
-  for (let word = 0; word < wordCount; word++) from[word + 1] += from[word]
-  return from
 }
 
 /** Entries by name, then row; of several forms of a row under one name the best stays for each choice of first names. */
@@ -319,9 +284,7 @@ function sortEntries(
     if (!same) kept.push(entry)
     last = entry
   }
-  const entryFrom = new Uint32Array(order.length + 1)
-  for (const entry of kept) entryFrom[rank[name[entry]] + 1]++
-  for (let i = 0; i < order.length; i++) entryFrom[i + 1] += entryFrom[i]
+  const ranks = Uint32Array.from(kept, (entry) => rank[name[entry]])
   return {
     entries: {
       row: Uint32Array.from(kept, (entry) => row[entry]),
@@ -334,39 +297,19 @@ function sortEntries(
         return packAbout(kind[entry], flags[entry], objectRank, prefix[entry])
       }),
     },
-    entryFrom,
+    entryFrom: groupByKey(ranks, order.length).first,
   }
 }
 
-function nameTables(
-  { names }: Collected,
-  order: Uint32Array,
-  wordId: ReadonlyMap<string, number>,
-  entryFrom: Uint32Array,
-): {
-  names: { wordFrom: Uint32Array; entryFrom: Uint32Array }
-  nameWords: { word: Uint32Array }
-} {
-  const wordFrom = new Uint32Array(order.length + 1)
+/** The words of names one name after the other; those of name `n` are `word[from[n]] .. word[from[n + 1] - 1]`. */
+function wordLists(names: readonly (readonly string[])[], wordId: ReadonlyMap<string, number>) {
+  const from = new Uint32Array(names.length + 1)
   const words: number[] = []
-  order.forEach((name, place) => {
-    for (const word of names[name]) words.push(wordId.get(word)!)
-    wordFrom[place + 1] = words.length
-  })
-  return { names: { wordFrom, entryFrom }, nameWords: { word: Uint32Array.from(words) } }
-}
-
-function firstNameTables(
-  { prefixes }: Collected,
-  wordId: ReadonlyMap<string, number>,
-): { prefixes: Columns; prefixWords: Columns } {
-  const from = new Uint32Array(prefixes.length + 1)
-  const words: number[] = []
-  prefixes.forEach((prefix, i) => {
-    for (const word of prefix) words.push(wordId.get(word)!)
+  names.forEach((name, i) => {
+    for (const word of name) words.push(wordId.get(word)!)
     from[i + 1] = words.length
   })
-  return { prefixes: { from }, prefixWords: { word: Uint32Array.from(words) } }
+  return { from, word: Uint32Array.from(words) }
 }
 
 /** Variant keys of all words with a letter in them: hashes, ascending, and beside each its word. */

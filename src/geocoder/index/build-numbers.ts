@@ -2,6 +2,7 @@
 
 import type { AddressTree } from '../../addresses/tree.ts'
 import { lowerBound } from '../../tables/binary-search.ts'
+import { groupByKey, keptIn } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
 import type { Columns } from '../../tables/table-file.ts'
 import { textAt } from '../../tables/table-file.ts'
@@ -19,36 +20,12 @@ export function buildNumbers(
   for (const row of tree.farmRow) if (row !== NONE) isFarm[row] = 1
   const isChild = (row: number): boolean =>
     tree.level[row] >= 5 && tree.column[row] !== 6 && isFarm[row] === 0
-  const counts = new Uint32Array(tree.rowCount)
-  let total = 0
-  for (let row = 0; row < tree.rowCount; row++) {
-    if (!isChild(row) || tree.parent[row] === NONE) continue
-    counts[tree.parent[row]]++
-    total++
-  }
-  const parents: number[] = []
-  const from: number[] = []
-  let at = 0
-  for (let row = 0; row < tree.rowCount; row++) {
-    if (counts[row] === 0) continue
-    parents.push(row)
-    from.push(at)
-    const count = counts[row]
-    counts[row] = at
-    at += count
-  }
+  const parentOf = tree.parent.map((parent, row) => (isChild(row) ? parent : NONE))
+  const { first, place: rows } = groupByKey(parentOf, tree.rowCount)
   const keyOf = textKeys(tree, lexicon)
-  const key = new Uint32Array(total)
-  const rows = new Uint32Array(total)
-  for (let row = 0; row < tree.rowCount; row++) {
-    const parent = tree.parent[row]
-    if (!isChild(row) || parent === NONE) continue
-    const place = counts[parent]++
-    key[place] = keyOf(tree.name[row])
-    rows[place] = row
-  }
-  const parentRow = Uint32Array.from(parents)
-  const parentFrom = Uint32Array.from([...from, total])
+  const key = rows.map((row) => keyOf(tree.name[row]))
+  const parentRow = Uint32Array.from(first.keys()).filter((row) => first[row] < first[row + 1])
+  const parentFrom = Uint32Array.from([...parentRow, tree.rowCount], (row) => first[row])
   for (let i = 0; i < parentRow.length; i++) {
     sortSlice(key, rows, parentFrom[i], parentFrom[i + 1])
   }
@@ -75,14 +52,11 @@ function textKeys(tree: AddressTree, lexicon: Lexicon): (code: number) => number
     return word !== NONE && (roles[word] & ROLE_BLOCK) !== 0
   }
   return (code) => {
-    let key = keys.get(code)
-    if (key === undefined) {
+    return keptIn(keys, code, () => {
       tokenize(textAt(tree.texts, code), tokens)
       numberOfTokens(tokens, isBlock, number)
-      key = numberKey(number)
-      keys.set(code, key)
-    }
-    return key
+      return numberKey(number)
+    })
   }
 }
 

@@ -2,7 +2,9 @@
  * The best entries of short beginnings of names, by the hash of the beginning: what autocomplete offers before it can
  * know more.
  */
+
 import type { AddressTree } from '../../addresses/tree.ts'
+import { keptIn } from '../../tables/group-by-key.ts'
 import type { Columns, TextColumn } from '../../tables/table-file.ts'
 import { hashBytes } from '../../text/hash.ts'
 import type { Lexicon } from '../words/lexicon.ts'
@@ -27,27 +29,28 @@ const KEPT = 64
 /** Such a form does not count by its own words alone. */
 const WORD_REQUIRED = FLAG_KIND_REQUIRED | FLAG_FIRST_REQUIRED
 
+/** The words of names one name after the other, and where those of each begin. */
+interface NameWords {
+  readonly from: Uint32Array
+  readonly word: Uint32Array
+}
+
 export function buildPrefixes(
   tree: AddressTree,
   lexicon: Lexicon,
   words: TextColumn,
   { entries, entryFrom }: SortedEntries,
-  wordFrom: Uint32Array,
-  nameWord: Uint32Array,
+  names: NameWords,
 ): { prefixes: Columns; entries: Columns } {
   const byPrefix = new Map<number, number[]>()
   const importance = entryImportance(tree, lexicon, entries.row, entries.about)
   const counts = new Map<number, number>()
-  eachPrefix(words, entryFrom, wordFrom, nameWord, LONG_LENGTH_MAX, (code, _size, from, to) => {
+  eachPrefix(words, entryFrom, names, (code, _size, from, to) => {
     counts.set(code, (counts.get(code) ?? 0) + to - from)
   })
-  eachPrefix(words, entryFrom, wordFrom, nameWord, LONG_LENGTH_MAX, (code, size, from, to) => {
+  eachPrefix(words, entryFrom, names, (code, size, from, to) => {
     if (size > SHORT_LENGTH_MAX && counts.get(code)! < LONG_ENTRIES_MIN) return
-    let list = byPrefix.get(code)
-    if (!list) {
-      list = []
-      byPrefix.set(code, list)
-    }
+    const list = keptIn(byPrefix, code, (): number[] => [])
     for (let entry = from; entry < to; entry++) {
       const flags = flagsOf(entries.about[entry])
       const form = flags & FORM_MASK
@@ -75,15 +78,13 @@ export function buildPrefixes(
 function eachPrefix(
   words: TextColumn,
   entryFrom: Uint32Array,
-  wordFrom: Uint32Array,
-  nameWord: Uint32Array,
-  longest: number,
+  { from: wordFrom, word: nameWord }: NameWords,
   visit: (code: number, size: number, from: number, to: number) => void,
 ): void {
   for (let name = 0; name + 1 < entryFrom.length; name++) {
     const word = nameWord[wordFrom[name]]
     const start = words.offsets[word]
-    const length = Math.min(longest, words.offsets[word + 1] - start)
+    const length = Math.min(LONG_LENGTH_MAX, words.offsets[word + 1] - start)
     for (let size = 1; size <= length; size++) {
       const code = hashBytes(words.bytes, start, start + size)
       visit(code, size, entryFrom[name], entryFrom[name + 1])

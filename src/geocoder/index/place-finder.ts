@@ -3,6 +3,7 @@
 import { partOfRow } from '../../addresses/part-names.ts'
 import { type AddressTree, NO_COORDINATE, textOf } from '../../addresses/tree.ts'
 import { metresPerLatE7, metresPerLonE7 } from '../../geo/distance.ts'
+import { addTo } from '../../tables/group-by-key.ts'
 import { type Lexicon, NO_KIND, wordsOf } from '../words/lexicon.ts'
 import { coreOfName } from '../words/names.ts'
 import { isTown } from './place-names.ts'
@@ -24,12 +25,8 @@ export function createPlaceFinder(tree: AddressTree, lexicon: Lexicon): FindPlac
     const known = lexicon.kindOfPhrase.get(wordsOf(kind).join(' ')) ?? NO_KIND
     if (lexicon.isArea[known] === 1) continue
     const name = textOf(tree, tree.name[row])
-    for (const key of new Set([
-      wordsOf(name).join(' '),
-      coreOfName(lexicon, name, kind).join(' '),
-    ])) {
-      unitsOf.set(key, [...(unitsOf.get(key) ?? []), unit])
-    }
+    const keys = [wordsOf(name).join(' '), coreOfName(lexicon, name, kind).join(' ')]
+    for (const key of new Set(keys)) addTo(unitsOf, key, unit)
   }
   return (name, lonE7, latE7) => {
     const words = wordsOf(name)

@@ -1,7 +1,9 @@
 /** Streets of a register by the names that maps write, and by where they are. */
+
 import Flatbush from 'flatbush'
 import { type AddressTree, NO_COORDINATE, textOf } from '../../addresses/tree.ts'
 import { metresPerLatE7, metresPerLonE7 } from '../../geo/distance.ts'
+import { addTo, keptIn } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
 import { type Lexicon, NO_KIND, wordsOf } from '../words/lexicon.ts'
 import { keysOfStreet } from '../words/street-keys.ts'
@@ -24,31 +26,17 @@ export function createStreetFinder(tree: AddressTree, lexicon: Lexicon): FindStr
     const kind = lexicon.kindOfPhrase.get(wordsOf(textOf(tree, tree.unitKind[unit])).join(' '))
     const names = new Set([textOf(tree, tree.name[row]), textOf(tree, tree.unitShortName[unit])])
     const keys = [...names].flatMap((name) => keysOfStreet(lexicon, name, kind ?? NO_KIND))
-    for (const key of new Set(keys)) {
-      const units = unitsOf.get(key)
-      if (units === undefined) unitsOf.set(key, [unit])
-      else units.push(unit)
-    }
+    for (const key of new Set(keys)) addTo(unitsOf, key, unit)
   }
   const keysOf = new Map<string, readonly string[]>()
   const boxesOf = new Map<string, Boxes>()
   const unitsNear = (key: string, lonE7: number, latE7: number): readonly number[] => {
     const units = unitsOf.get(key) ?? []
     if (units.length <= FEW) return units
-    let boxes = boxesOf.get(key)
-    if (boxes === undefined) {
-      boxes = boxesOfUnits(tree, units)
-      boxesOf.set(key, boxes)
-    }
-    return boxes(lonE7, latE7)
+    return keptIn(boxesOf, key, () => boxesOfUnits(tree, units))(lonE7, latE7)
   }
   return (name, lonE7, latE7) => {
-    let keys = keysOf.get(name)
-    if (keys === undefined) {
-      keys = keysOfStreet(lexicon, name, NO_KIND)
-      keysOf.set(name, keys)
-    }
-    for (const key of keys) {
+    for (const key of keptIn(keysOf, name, () => keysOfStreet(lexicon, name, NO_KIND))) {
       const unit = nearest(tree, unitsNear(key, lonE7, latE7), lonE7, latE7)
       if (unit !== NONE) return unit
     }

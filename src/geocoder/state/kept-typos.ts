@@ -2,6 +2,7 @@
  * What was found for the misspelt words of the last questions. One text is asked several times running: with more words
  * skipped, and as far as it is typed. Looking for misspellings is the dearest part of that.
  */
+import { keptIn } from '../../tables/group-by-key.ts'
 import { WORDS_PER_TOKEN } from './words-found.ts'
 
 /** What a token may be a misspelling of; each is absent until it was looked for. */
@@ -41,11 +42,8 @@ export function typosOf(
   end: number,
 ): TokenTypos {
   const key = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1')
-  let typos = kept.get(key)
-  if (typos === undefined) {
+  return keptIn(kept, key, () => {
     if (kept.size === KEPT_MAX) kept.clear()
-    typos = {}
-    kept.set(key, typos)
-  }
-  return typos
+    return {}
+  })
 }

@@ -1,5 +1,7 @@
 /** Where a road is: in which country, and whether in a settlement. */
+
 import { longitudeScale, metresPerLatE7, metresPerLonE7 } from '../../geo/distance.ts'
+import { keptIn } from '../../tables/group-by-key.ts'
 import { type RoadCountry, type RoadMaterial, readWayTags, type Tags } from '../network/material.ts'
 import { ROAD_CLASSES, type RoadClass } from '../network/network.ts'
 import { isCountryBoundary } from '../tags/keys.ts'
@@ -140,12 +142,7 @@ function findDenseCells(
     const row = rowOf(latE7)
     const column = columnOf(lonE7, row)
     const cells = rowOfCells(isDense, row)
-    let answer = cells.get(column)
-    if (answer === undefined) {
-      answer = countAround(row, column) >= SETTLEMENT_JUNCTIONS
-      cells.set(column, answer)
-    }
-    return answer
+    return keptIn(cells, column, () => countAround(row, column) >= SETTLEMENT_JUNCTIONS)
   }
 }
 
@@ -154,14 +151,8 @@ type Cells<T> = Map<number, Map<number, T>>
 
 const createCells = <T>(): Cells<T> => new Map()
 
-function rowOfCells<T>(cells: Cells<T>, row: number): Map<number, T> {
-  let found = cells.get(row)
-  if (found === undefined) {
-    found = new Map()
-    cells.set(row, found)
-  }
-  return found
-}
+const rowOfCells = <T>(cells: Cells<T>, row: number): Map<number, T> =>
+  keptIn(cells, row, () => new Map<number, T>())
 
 interface Places {
   readonly lonE7: Int32Array

@@ -6,7 +6,7 @@
  * be driven through are in the graph twice: once for setting out, once for arriving.
  */
 
-import { groupByKey } from '../../tables/group-by-key.ts'
+import { groupByKey, keptIn } from '../../tables/group-by-key.ts'
 import { append, type Growing, growing, grown } from '../../tables/growing.ts'
 import { NONE } from '../../tables/none.ts'
 import {
@@ -131,12 +131,7 @@ function createVertices(roads: Drivable, { trie, staysOnCourse }: Rules): Vertic
       return known[index]
     }
     const key = (matters ? roads.junctionCount + state : atJunction) * 3 + inPhase
-    let vertex = otherVertex.get(key)
-    if (vertex === undefined) {
-      vertex = add(atJunction, ofPast, inPhase)
-      otherVertex.set(key, vertex)
-    }
-    return vertex
+    return keptIn(otherVertex, key, () => add(atJunction, ofPast, inPhase))
   }
   return { junction, past, phase, add, after }
 }

@@ -2,6 +2,7 @@
  * What roads ask of vehicles other than cars. Few roads ask anything, and many ask the same, so an edge has the number of a
  * set. A set has two rows of the table: along the line, and against it.
  */
+import { keptIn } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
 import { type Columns, numbers, type TableFile } from '../../tables/table-file.ts'
 
@@ -96,11 +97,7 @@ export function createLimitSets(): LimitSets {
     setOf(forward, backward) {
       if (forward === NO_LIMITS && backward === NO_LIMITS) return 0
       const key = keyOf(forward, backward)
-      const known = numberOf.get(key)
-      if (known !== undefined) return known
-      const number = rows.push(forward, backward) / 2 - 1
-      numberOf.set(key, number)
-      return number
+      return keptIn(numberOf, key, () => rows.push(forward, backward) / 2 - 1)
     },
     table: () => rows,
   }

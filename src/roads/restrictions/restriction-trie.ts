@@ -3,6 +3,7 @@
  * sequence, or one that takes time. States are numbers: below `2 * edgeCount` "came by this directed edge", from there on longer beginnings.
  * Source of the method: Aho and Corasick, Efficient string matching (1975), with directed edges for letters.
  */
+import { keptIn } from '../../tables/group-by-key.ts'
 import type { RestrictionColumns } from '../network/restriction-columns.ts'
 import type { TimedTurn } from './turn-backs.ts'
 
@@ -46,12 +47,7 @@ export function buildTrie(
       const key = keyOf(state, sequence[at])
       path.push(sequence[at])
       continues[sequence[at]] = 1
-      let child = children.get(key)
-      if (child === undefined) {
-        child = directedCount + paths.push([...path]) - 1
-        children.set(key, child)
-      }
-      state = child
+      state = keptIn(children, key, () => directedCount + paths.push([...path]) - 1)
     }
     return state
   }

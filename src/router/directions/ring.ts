@@ -1,5 +1,7 @@
 /** Whole roundabouts: their junctions and the roads by which one may leave them, in the order in which they are passed. */
+
 import { NO_PASSAGE, type RoadNetwork } from '../../roads/network/network.ts'
+import { keptIn } from '../../tables/group-by-key.ts'
 import { courseAtStart, courseOf, turnAngle } from './course.ts'
 import { hasLabel, isPrivate, isRoundabout, isSameRoad, isYard, type Roads } from './road-facts.ts'
 
@@ -34,19 +36,12 @@ const known = new WeakMap<RoadNetwork, Map<number, Ring>>()
 
 /** The roundabout that a directed edge begins on; kept, since a network has few and drives pass them often. */
 export function ringOf(roads: Roads, piece: number): Ring {
-  let rings = known.get(roads.network)
-  if (!rings) {
-    rings = new Map()
-    known.set(roads.network, rings)
-  }
-  const start = startOf(roads.network, piece)
-  let ring = rings.get(start)
-  if (!ring) {
-    ring = walk(roads, piece)
+  const rings = keptIn(known, roads.network, () => new Map<number, Ring>())
+  return keptIn(rings, startOf(roads.network, piece), () => {
+    const ring = walk(roads, piece)
     for (const junction of ring.junctions) rings.set(junction, ring)
-    rings.set(start, ring)
-  }
-  return ring
+    return ring
+  })
 }
 
 function walk(roads: Roads, piece: number): Ring {

@@ -4,6 +4,7 @@
  */
 
 import { createIdIndex } from '../../addresses/id-index.ts'
+import { keptIn } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
 import { BROKEN, type Row } from '../reading/row.ts'
 
@@ -38,12 +39,7 @@ export function createLevelPaths(): LevelPaths {
     if (code !== BROKEN) return code
     const text = row.text(column)
     if (text === '') return Number.NaN
-    let number = otherCodes.get(text)
-    if (number === undefined) {
-      number = CODES_36 + otherCodes.size
-      otherCodes.set(text, number)
-    }
-    return number
+    return keptIn(otherCodes, text, () => CODES_36 + otherCodes.size)
   }
 
   return {

@@ -1,5 +1,7 @@
 /** The string table of a block: texts are decoded when first asked for, most never are. */
+
 import { PbfReader } from 'pbf'
+import { keptIn } from '../../tables/group-by-key.ts'
 
 export interface BlockStrings {
   text(index: number): string
@@ -41,11 +43,7 @@ export function readStrings(bytes: Uint8Array): BlockStrings {
     used,
     text,
     isOneOf(keys, index) {
-      let answers = wanted.get(keys)
-      if (answers === undefined) {
-        answers = new Uint8Array(starts.length)
-        wanted.set(keys, answers)
-      }
+      const answers = keptIn(wanted, keys, () => new Uint8Array(starts.length))
       if (answers[index] === 0) answers[index] = keys.has(text(index)) ? 1 : 2
       return answers[index] === 1
     },
