@@ -62,13 +62,10 @@ export function findEncoding(head: Uint8Array, file: string, given?: Encoding): 
     return { encoding, byteEncoding: 'windows-1257', markBytes }
   }
   refuseBinary(head, file)
-  const byteEncoding = isByteEncoding(given) ? given : bestByteEncoding(head)
+  const byteEncoding = BYTE_ENCODINGS.find((one) => one === given) ?? bestByteEncoding(head)
   if (encoding) return { encoding, byteEncoding, markBytes }
   return { encoding: isMostlyUtf8(head) ? 'utf-8' : byteEncoding, byteEncoding, markBytes }
 }
-
-const isByteEncoding = (encoding: Encoding | undefined): encoding is ByteEncoding =>
-  BYTE_ENCODINGS.includes(encoding as ByteEncoding)
 
 /** UTF-16 without a mark: nearly every second byte of our alphabets is 0 or 1, and the others are not. */
 function wideEncoding(head: Uint8Array): Encoding | undefined {

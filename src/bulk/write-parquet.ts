@@ -4,8 +4,7 @@ import type { KeyValue, SchemaElement } from 'hyparquet'
 import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer'
 import { type Box, boxOf, NO_BOX, wellKnownBinary, widened } from './shapes.ts'
 import type { Cell, OutputColumn, Shape } from './table.ts'
-import type { OutputRow } from './write-rows.ts'
-import { plainText } from './write-rows.ts'
+import { type OutputRow, plainText } from './write-rows.ts'
 
 /** Rows of a group: enough for its pages, few enough for its memory. */
 export const GROUP_ROWS = 20_000

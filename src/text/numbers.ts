@@ -25,3 +25,11 @@ export function wholeOf(text: string, digitsMax = Number.POSITIVE_INFINITY): num
 export function countOf(text: string, digitsMax = Number.POSITIVE_INFINITY): number {
   return text.length <= digitsMax && DIGITS.test(text) ? Number(text) : Number.NaN
 }
+
+/** What reads a number as `read` does; NaN where it is not the right one. */
+export const readIf =
+  (read: (text: string) => number, isRight: (found: number) => boolean) =>
+  (text: string): number => {
+    const found = read(text)
+    return isRight(found) ? found : Number.NaN
+  }

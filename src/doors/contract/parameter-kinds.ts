@@ -53,14 +53,10 @@ export function text({
 
 /** @throws Refusal where a question, or what takes its place in an answer, is too long */
 export function checkLength(question: string): void {
-  if (question.length > QUESTION_LENGTH_MAX && lettersIn(question) > QUESTION_LENGTH_MAX) {
-    throw refusal('QUESTION_TOO_LONG', { most: QUESTION_LENGTH_MAX })
-  }
-}
-
-/** Letters of a text, an accent and its letter counting as one. */
-function lettersIn(one: string): number {
-  return [...one.normalize('NFC')].length
+  if (question.length <= QUESTION_LENGTH_MAX) return
+  // An accent and its letter count as one.
+  if ([...question.normalize('NFC')].length <= QUESTION_LENGTH_MAX) return
+  throw refusal('QUESTION_TOO_LONG', { most: QUESTION_LENGTH_MAX })
 }
 
 /** Values that mean themselves. */

@@ -87,7 +87,7 @@ export const matrixTextWork: Work<TextOrder> = {
   name: 'matrix-text',
   partOf: (_, order, [memory]) => {
     const cells = new Float64Array(memory)
-    const bytes = new Uint8Array(order.rowsAPart * rowBytesMax(order.columns))
+    const bytes = new Uint8Array(order.rowsAPart * (ROW_BYTES + CELL_BYTES_MAX * order.columns))
     return (part) => rowsText(order, order.from + part, cells, bytes)
   },
 }
@@ -121,8 +121,6 @@ const CLOSE = 0x5d
 /** A comma, and a number of 31 bits with a point; brackets and what is between durations and lengths. */
 const CELL_BYTES_MAX = 12
 const ROW_BYTES = 32
-
-const rowBytesMax = (columns: number): number => ROW_BYTES + CELL_BYTES_MAX * columns
 
 /** Rows of thousandths as units with a decimal; `null` where there is no drive. */
 function rowsText(

@@ -5,7 +5,6 @@ import type { MetricName } from '../../roads/network/network.ts'
 import { type Phrasebook, phrasebookOf } from '../../router/directions/directions.ts'
 import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
-import type { RouteDrawing } from '../../use-cases/routes/draw-routes.ts'
 import {
   CELL_M_DEFAULT,
   CELL_M_MAX,
@@ -238,23 +237,10 @@ export const ROUTE_PARAMETERS = {
   key: KEY,
 } as const
 
-export interface RouteAsked extends DrivenBy {
-  /** Start, vias, end. */
-  readonly places: readonly GivenPlace[]
-  /** Other routes at most. */
-  readonly alternatives: number
-  /** How each point is passed. */
-  readonly passings: ReturnType<typeof passingsOf>
-  readonly hasSteps: boolean
-  /** Facts that are told along the line. */
-  readonly details: readonly LineDetail[]
-  readonly language: DirectionsLanguage
-  readonly format: RouteFormat
-  readonly drawing: RouteDrawing
-}
+export type RouteAsked = ReturnType<typeof readRouteAsked>
 
 /** Tells the first of several faults, in this order. @throws Refusal */
-export function readRouteAsked(parameters: Parameters): RouteAsked {
+export function readRouteAsked(parameters: Parameters) {
   const read = ownReaderOf(ROUTE_PARAMETERS, parameters)
   const places = read('points')
   const metric = read('metric')
@@ -262,18 +248,22 @@ export function readRouteAsked(parameters: Parameters): RouteAsked {
   const alternatives = read('alternatives')
   const avoided = readAvoided(parameters)
   return {
+    /** Start, vias, end. */
     places,
     metric,
     vehicle,
     avoided,
+    /** Other routes at most. */
     alternatives,
+    /** How each point is passed. */
     passings: readPassings(parameters, places.length),
     hasSteps: read('steps'),
+    /** Facts that are told along the line. */
     details: [...read('details')],
     language: read('language'),
     format: read('format'),
     drawing: {
-      system: 4326,
+      system: 4326 as const,
       isMerged: true,
       hasGeometry: read('geometry'),
       maxDevM: read('tolerance'),
@@ -322,38 +312,32 @@ export function readMatrixAsked(parameters: Parameters): MatrixQuestion & Driven
   }
 }
 
-export interface IsochroneAsked extends DrivenBy {
-  readonly place: GivenPlace
-  /** Ascending, at least one. */
-  readonly contours: readonly Contour[]
-  readonly isReverse: boolean
-  readonly output: ReachOutput
-  /** Holes of a smaller area are closed, square metres. */
-  readonly fillM2: number
-  /** Sides of the cells that areas are made of, at least, metres. */
-  readonly cellM: number
-  readonly language: DirectionsLanguage
-}
+export type IsochroneAsked = ReturnType<typeof readIsochroneAsked>
 
 /** @throws Refusal at the first fault */
-export function readIsochroneAsked(parameters: Parameters): IsochroneAsked {
+export function readIsochroneAsked(parameters: Parameters) {
   const read = ownReaderOf(ISOCHRONE_PARAMETERS, parameters)
   const place = read('point')
   const [minutes, metres] = [read('minutes'), read('metres')]
   if (minutes.length > 0 && metres.length > 0) throw refusal('MINUTES_AND_METRES')
   if (minutes.length + metres.length === 0) throw refusal('PARAMETER_MISSING', { name: 'minutes' })
+  const metric: MetricName = metres.length > 0 ? 'shortest' : 'fastest'
+  /** Ascending, at least one. */
+  const contours: readonly Contour[] = [
+    ...minutes.map((value) => ({ limit: Math.round(value * 60_000), minutes: value })),
+    ...metres.map((value) => ({ limit: Math.round(value * 1000), metres: value })),
+  ]
   return {
     place,
-    metric: metres.length > 0 ? 'shortest' : 'fastest',
-    contours: [
-      ...minutes.map((value) => ({ limit: Math.round(value * 60_000), minutes: value })),
-      ...metres.map((value) => ({ limit: Math.round(value * 1000), metres: value })),
-    ],
+    metric,
+    contours,
     vehicle: readVehicle(parameters),
     avoided: readAvoided(parameters),
     isReverse: read('reverse'),
     output: read('output'),
+    /** Holes of a smaller area are closed, square metres. */
     fillM2: read('fill'),
+    /** Sides of the cells that areas are made of, at least, metres. */
     cellM: read('generalize'),
     language: read('language'),
   }

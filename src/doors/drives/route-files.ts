@@ -118,11 +118,9 @@ function writeKmlPoint(
 
 function lineTaker(writer: ByteWriter): RouteTaker {
   return {
-    begin: () => {},
     openLine: () => writer.ascii('<LineString><tessellate>1</tessellate><coordinates>'),
     points: pointsBetween(writer, ' ', ['', ',', '']),
     closeLine: () => writer.ascii('</coordinates></LineString>'),
-    end: () => {},
   }
 }
 
@@ -141,11 +139,9 @@ function* routeRows(answer: RouteAnswer): Steps<void> {
   for (const [index, route] of routes.entries()) {
     writer.ascii(`${index + 1},${tenths(route.lengthMm)},${tenths(route.durationMs)},`)
     yield* drawOne(answer, route, {
-      begin: () => {},
       openLine: () => writer.ascii('"LINESTRING ('),
       points: pointsBetween(writer, ', ', ['', ' ', '']),
       closeLine: () => writer.ascii(')"'),
-      end: () => {},
     })
     writer.ascii('\r\n')
   }

@@ -164,7 +164,6 @@ function lineTaker(writer: ByteWriter): RouteTaker {
     openLine: () => writer.ascii(',"geometry":{"type":"LineString","coordinates":['),
     points: pointsBetween(writer, ',', ['[', ',', ']']),
     closeLine: () => writer.ascii(']}'),
-    end: () => {},
   }
 }
 

@@ -4,7 +4,7 @@ import type { Country } from '../../addresses/record.ts'
 import type { AnswerType, Fields, FriendlyQuestion } from '../../geocoder/friendly/friendly.ts'
 import { attempt } from '../../report/attempt.ts'
 import { refusal } from '../../report/errors.ts'
-import { decimalOf, wholeOf } from '../../text/numbers.ts'
+import { decimalOf, readIf, wholeOf } from '../../text/numbers.ts'
 import { membersOf } from '../../text/read-json.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
 import {
@@ -228,11 +228,6 @@ export const SUGGEST_PARAMETERS = {
   token,
 } as const
 
-const notNegative = (value: string): number => {
-  const found = decimalOf(value)
-  return found >= 0 ? found : Number.NaN
-}
-
 export const REVERSE_PARAMETERS = {
   ...OUTPUT_PARAMETERS,
   location: {
@@ -249,7 +244,7 @@ export const REVERSE_PARAMETERS = {
   outSR,
   distance: clamped({
     about: 'metres around the point in which houses and streets are looked for',
-    read: notNegative,
+    read: readIf(decimalOf, (found) => found >= 0),
     least: 0,
     most: 50_000,
     byDefault: 500,

@@ -3,7 +3,7 @@ import { refusal } from '../../report/errors.ts'
 import type { MetricName } from '../../roads/network/network.ts'
 import { type Phrasebook, phrasebookOf } from '../../router/directions/directions.ts'
 import { clipInput } from '../../text/escape.ts'
-import { decimalOf, wholeOf } from '../../text/numbers.ts'
+import { decimalOf, readIf, wholeOf } from '../../text/numbers.ts'
 import { choice, ignored, KEY, number, pointE7, text } from '../contract/parameter-kinds.ts'
 import { optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
@@ -21,8 +21,6 @@ import {
 
 const BOOLEANS = { true: true, false: false } as const
 const START_TIME_DIGITS = 16
-
-const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN)
 
 const flag = (about: string, byDefault: 'true' | 'false'): Parameter<boolean> =>
   choice<boolean>({ about, values: BOOLEANS, anyCase: true, byDefault })
@@ -100,7 +98,7 @@ export const SOLVE_PARAMETERS = {
   directionsLengthUnits: prefixed<number>('unit of lengths in directions', UNITS_MM, 'NAUMiles'),
   outputGeometryPrecision: number({
     about: 'how far the line may be off',
-    read: (value) => finite(decimalOf(value)),
+    read: readIf(decimalOf, Number.isFinite),
     byDefault: 0.05,
     wrong: 'VALUE_NOT_A_NUMBER',
   }),

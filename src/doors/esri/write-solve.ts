@@ -129,14 +129,12 @@ function createPath(writer: ByteWriter, { out, system }: Pick<SolveRequest, 'out
     lastY = y
   }
   const taker: RouteTaker = {
-    begin: () => {},
     openLine: () => writer.ascii('['),
     points(line, from, to, isStart) {
       const { x, y } = inOut(line, from, to, out, system, shown)
       for (let i = from; i < to; i++) add(x[i], y[i], isStart && i === from)
     },
     closeLine: () => writer.ascii(']'),
-    end: () => {},
   }
   return {
     taker,

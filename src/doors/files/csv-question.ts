@@ -77,18 +77,15 @@ export function readCsvRequest(given: Parameters) {
         if (at !== undefined) filters[part] = at
       }
       const text = named.length > 0 ? named.map(find) : columns.map((_, index) => index)
+      const [lon, lat] = [find(read('lon')), find(read('lat'))]
       return {
         text: text as number[],
-        near: nearColumns(find(read('lon')), find(read('lat'))),
+        near: lon === undefined || lat === undefined ? undefined : { roles: { lon, lat } },
         filters,
         types: find(read('type')),
       }
     },
   }
-}
-
-function nearColumns(lon: number | undefined, lat: number | undefined): PlaceColumns | undefined {
-  return lon === undefined || lat === undefined ? undefined : { roles: { lon, lat } }
 }
 
 const LAT_NAMES = ['latitude', 'lat']

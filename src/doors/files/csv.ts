@@ -28,6 +28,7 @@ import { joinParameters, type Parameters } from '../contract/parameters.ts'
 import { uploadRefused } from '../contract/refusals.ts'
 import { type CsvAnswer, createEncoder, markOf, resultColumns } from './csv-columns.ts'
 import { type CsvRequest, pointColumns, readCsvRequest } from './csv-question.ts'
+import { quoted } from './job-answers.ts'
 
 /** More rows are a job. */
 const ROWS_MAX = 50_000
@@ -99,7 +100,7 @@ async function prepare(
       status: 200,
       contentType: `text/csv; charset=${head.encoding}`,
       headers: {
-        'content-disposition': `attachment; filename="${ascii(stem)}.geocoded.csv"`,
+        'content-disposition': `attachment; filename="${quoted(stem)}.geocoded.csv"`,
       },
       body: encode(markOf(head.encoding, asked.hasMark) + writer.head()),
       rest: rest(),
@@ -170,5 +171,3 @@ function writerOf({ columns, delimiter }: TableHead, own: readonly OutputColumn[
   const given = columns.map((name): OutputColumn => ({ name, type: 'any' }))
   return createRowWriter('csv', [...given, ...own], {}, delimiter === '' ? ',' : delimiter)
 }
-
-const ascii = (name: string): string => name.replace(/[^\x20-\x7e]|["\\]/g, '_')

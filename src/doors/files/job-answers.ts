@@ -130,8 +130,8 @@ function readRange(header: string, bytes: number): { from: number; to: number } 
   return { from, to: last === '' ? bytes : Math.min(bytes, Number(last) + 1) }
 }
 
-/** For clients that read ASCII only. */
-const quoted = (name: string): string => name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+/** A name for clients that read ASCII only. */
+export const quoted = (name: string): string => name.replace(/[^\x20-\x7e]|["\\]/g, '_')
 
 /** As RFC 5987 wants it. */
 const encoded = (name: string): string =>

@@ -65,7 +65,11 @@ export function createGazetteerInterface({ cacheOf, now }: GazetteerOptions): In
     if (kept) return answerWith(kept, callback, nowMs, packedIn(cache, query.key, kept))
     const keep = (found: string | undefined): Answer => {
       const json = found ?? NOTHING[operation]
-      const response = { json, etag: etagOf(json), storedAtMs: nowMs }
+      const response = {
+        json,
+        etag: `"${hash('sha256', json, 'base64url').slice(0, 22)}"`,
+        storedAtMs: nowMs,
+      }
       cache?.set(query.key, response)
       return answerWith(response, callback, nowMs, packedIn(cache, query.key, response))
     }
@@ -74,10 +78,6 @@ export function createGazetteerInterface({ cacheOf, now }: GazetteerOptions): In
     const isGone = () => request.isGone === true
     return { cost: 1, answer: async () => keep(await inTurns(asked, isGone)) }
   }
-}
-
-function etagOf(json: string): string {
-  return `"${hash('sha256', json, 'base64url').slice(0, 22)}"`
 }
 
 function answerWith(

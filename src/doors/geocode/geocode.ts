@@ -111,15 +111,11 @@ export function createReverseInterface({ short }: { readonly short: boolean }): 
 /** A point's matches as the one part of an answer. */
 const reverseWork: Work<ReverseRequest> = {
   name: 'reverse-geocode',
-  partOf: (world, request) => () => reversePartSteps(request, world),
-}
-
-function* reversePartSteps(
-  { point, question, form }: ReverseRequest,
-  world: World,
-): Steps<Uint8Array> {
-  const shown = yield* reverseGeocodeSteps(question, world)
-  return yield* partBytesSteps(form, point, shown)
+  partOf: (world, { question, form, point }) =>
+    function* () {
+      const shown = yield* reverseGeocodeSteps(question, world)
+      return yield* partBytesSteps(form, point, shown)
+    },
 }
 
 /** Few matches at once, many with pauses. */

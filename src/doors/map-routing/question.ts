@@ -6,7 +6,7 @@ import type { MetricName } from '../../roads/network/network.ts'
 import { type Phrasebook, phrasebookOf } from '../../router/directions/directions.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
 import { clipInput } from '../../text/escape.ts'
-import { decimalOf, wholeOf } from '../../text/numbers.ts'
+import { decimalOf, readIf, wholeOf } from '../../text/numbers.ts'
 import { membersOf } from '../../text/read-json.ts'
 import type { Stop } from '../../use-cases/routes/tour.ts'
 import {
@@ -24,8 +24,6 @@ import type { MapRequest } from '../routing/map-result.ts'
 import { readStops, type StopReader } from '../routing/stops.ts'
 
 const START_TIME_DIGITS = 16
-
-const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN)
 
 const format: Parameter<void> = {
   about: 'format of the answer',
@@ -81,7 +79,7 @@ export const MAP_PARAMETERS = {
   }),
   outputGeometryPrecision: number({
     about: 'how far in metres the line may be off',
-    read: (text) => finite(decimalOf(text)),
+    read: readIf(decimalOf, Number.isFinite),
     byDefault: 0.05,
     wrong: 'VALUE_NOT_A_NUMBER',
   }),

@@ -2,7 +2,7 @@
 
 import type { AnswerType, Fields } from '../../geocoder/friendly/friendly.ts'
 import { refusal } from '../../report/errors.ts'
-import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
+import { plainDecimalOf, readIf, wholeOf } from '../../text/numbers.ts'
 import {
   box,
   callback,
@@ -84,11 +84,6 @@ const TYPES_OF: Readonly<Record<string, ReadonlySet<AnswerType>>> = {
   settlement: new Set(['city', 'municipality', 'parish', 'district', 'place']),
 }
 
-const wholeDecimal = (value: string): number => {
-  const found = plainDecimalOf(value)
-  return Number.isInteger(found) ? found : Number.NaN
-}
-
 export const NOMINATIM_SEARCH_PARAMETERS = {
   q: {
     about: 'text; or the fields',
@@ -105,7 +100,7 @@ export const NOMINATIM_SEARCH_PARAMETERS = {
   postalcode: text({ about: 'postcode' }),
   limit: clamped({
     about: 'most answers',
-    read: wholeDecimal,
+    read: readIf(plainDecimalOf, Number.isInteger),
     isWhole: true,
     least: 1,
     most: 50,

@@ -12,8 +12,7 @@ import { pointAt } from '../../use-cases/routes/locate-places.ts'
 import type { GivenPoint } from '../../use-cases/routes/route.ts'
 import type { RequestFacts } from '../contract/interface.ts'
 import { readerOf } from '../contract/parameter-table.ts'
-import type { Parameters } from '../contract/parameters.ts'
-import { parametersOf } from '../contract/parameters.ts'
+import { type Parameters, parametersOf } from '../contract/parameters.ts'
 import { passingsOf } from '../contract/passings.ts'
 import { malformed, OSRM_PARAMETERS, type OsrmService } from './options.ts'
 
@@ -139,32 +138,21 @@ const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i
 /** Services that take a body. */
 const SERVICE = /^\/(?:route|table|match)\//
 
-export interface OsrmAsked {
-  /** As that of a GET, with its coordinates. */
-  readonly path: string
-  readonly given: Parameters
-}
-
-/** @throws Refusal where the service takes no body, or the body is not such an object */
+/** The path as that of a GET, with its coordinates. @throws Refusal where the service takes no body, or it is no object */
 export function readOsrmBody(
   path: string,
   { body, contentType }: Pick<RequestFacts, 'body' | 'contentType'>,
-): OsrmAsked {
+) {
   if (!JSON_TYPE.test(contentType)) throw refusal('OSRM_CONTENT_TYPE')
   if (!SERVICE.test(path)) throw refusal('OSRM_NOT_IMPLEMENTED')
-  const members = membersOf(body)
+  const members: unknown = attempt(() => JSON.parse(body))
+  if (!isObject(members)) throw refusal('OSRM_QUERY', { position: 0 })
   const { coordinates, ...options } = members
   const places = encodeURIComponent(optionText('coordinates', coordinates))
   const pairs = Object.entries(options)
     .slice(0, MEMBERS_MAX)
     .map(([name, value]): [string, string] => [name, optionText(name, value)])
   return { path: `${path.replace(/\/$/, '')}/${places}`, given: parametersOf(pairs) }
-}
-
-function membersOf(body: string): Readonly<Record<string, unknown>> {
-  const members: unknown = attempt(() => JSON.parse(body))
-  if (!isObject(members)) throw refusal('OSRM_QUERY', { position: 0 })
-  return members
 }
 
 /** Options whose elements are joined by commas in a URL; those of the others belong to coordinates. */

@@ -1,7 +1,7 @@
 /** Parameters of Photon's interface, as its clients send them. Unknown parameters are ignored, keys for one. */
 import type { FriendlyQuestion } from '../../geocoder/friendly/friendly.ts'
 import { refusal } from '../../report/errors.ts'
-import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
+import { plainDecimalOf, readIf, wholeOf } from '../../text/numbers.ts'
 import { LAYERS, type Layer } from '../../use-cases/places/place-tags.ts'
 import {
   box,
@@ -127,17 +127,12 @@ export const PHOTON_STRUCTURED_PARAMETERS = {
   ...COMMON,
 } as const
 
-const aboveZero = (value: string): number => {
-  const found = plainDecimalOf(value)
-  return found > 0 ? found : Number.NaN
-}
-
 export const PHOTON_REVERSE_PARAMETERS = {
   lon: degrees({ ...lon, isRequired: true }),
   lat: degrees({ ...lat, isRequired: true }),
   radius: clamped({
     about: 'kilometres around the point',
-    read: aboveZero,
+    read: readIf(plainDecimalOf, (found) => found > 0),
     above: 0,
     most: 5_000,
     byDefault: 1,

@@ -71,7 +71,7 @@ export interface MapDocument extends DirectionsDocument {
   /** @param isFirst whether there are no directions before them */
   messages(messages: readonly string[], isFirst: boolean): void
   stops(stops: readonly ReachedStop[]): void
-  end(): void
+  end?(): void
 }
 
 /** Status of a stop on its nearest road, and of one whose nearest road no drive may take; any other is refused. */
@@ -107,7 +107,7 @@ export function* writeMapResult(
   } else {
     document.messages([], true)
   }
-  document.end()
+  document.end?.()
 }
 
 /** Writes the summary and the steps, with pauses. */

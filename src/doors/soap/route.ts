@@ -111,7 +111,6 @@ function directionsElements(writer: ByteWriter, system: RouteSystem): MapDocumen
       }))
       write(directionsResult, { stops: { spatialReference, features } })
     },
-    end() {},
   }
 }
 

@@ -7,8 +7,7 @@ import type { World } from '../../use-cases/world.ts'
 import { ADDRESS_VARY, type Answer, HTML_TYPE, XML_TYPE } from '../contract/answer.ts'
 import type { Reply, RequestFacts } from '../contract/interface.ts'
 import { type Parameters, parametersOf } from '../contract/parameters.ts'
-import type { FailedRequest } from '../contract/refusals.ts'
-import { errorPage, orRefused } from '../contract/refusals.ts'
+import { errorPage, type FailedRequest, orRefused } from '../contract/refusals.ts'
 import {
   contentOf,
   faultAnswer,

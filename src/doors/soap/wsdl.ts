@@ -1,8 +1,7 @@
 /** The description of a SOAP service: WSDL 1.1, document/literal, one port for each version of SOAP. */
 
 import { escapeXml } from '../../text/escape.ts'
-import type { SoapOperation, SoapService } from './schema.ts'
-import { type Message, schemaOf } from './schema.ts'
+import { type Message, type SoapOperation, type SoapService, schemaOf } from './schema.ts'
 
 /** What every fault carries in its detail. */
 const ERROR: Message = {

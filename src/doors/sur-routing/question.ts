@@ -7,7 +7,6 @@ import type { MetricName } from '../../roads/network/network.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
 import { clipInput } from '../../text/escape.ts'
 import { decimalOf, wholeOf } from '../../text/numbers.ts'
-import type { RouteDrawing } from '../../use-cases/routes/draw-routes.ts'
 import { type GivenPoint, VIAS_MAX } from '../../use-cases/routes/route.ts'
 import {
   callback,
@@ -94,21 +93,13 @@ export const SUR_PARAMETERS = {
   key: KEY,
 } as const
 
-export interface SurRequest extends RouteDrawing {
-  readonly metric: MetricName
-  readonly output: 'xml' | 'json'
-  /** Start, vias, end. */
-  readonly points: readonly GivenPoint[]
-  readonly callback: string | undefined
-}
-
 /** A line has two ends. */
 const POINTS_OF_A_LINE = 2
 
 const wrong = (code: RefusalCode, found: string) => refusal(code, { found: clipInput(found) })
 
 /** Tells the first of several faults, in this order. @throws Refusal */
-export function readSurRequest(parameters: Parameters): SurRequest {
+export function readSurRequest(parameters: Parameters) {
   const read = readerOf(SUR_PARAMETERS, parameters)
   checkPresent(SUR_PARAMETERS, parameters, ['pref', 'start', 'end'])
   const output = read('output')
@@ -134,6 +125,7 @@ export function readSurRequest(parameters: Parameters): SurRequest {
     metric,
     system,
     output,
+    /** Start, vias, end. */
     points,
     hasGeometry,
     isMerged,

@@ -1,7 +1,6 @@
 /** Crossings of the streets that two texts name: as the release's table has them, else between the houses of both. */
 import { type AddressTree, NO_COORDINATE } from '../../addresses/tree.ts'
-import type { CrossingSource } from '../index/crossings.ts'
-import { CROSSING_SOURCES, crossingsOf } from '../index/crossings.ts'
+import { CROSSING_SOURCES, type CrossingSource, crossingsOf } from '../index/crossings.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
 import type { Window } from '../question/window.ts'
 import { meetingOfHouses } from './between-houses.ts'

@@ -22,19 +22,6 @@ export interface QueuePlan<Order, Made> {
 /** Whether one is kept already, will be made, or is refused. */
 export type Wanted = 'kept' | 'waiting' | 'refused'
 
-export interface MakingQueue<Order, Made> {
-  /**
-   * Asks for a weight set.
-   * @param key of whoever asks; undefined for the operator, whose sets are neither refused nor dropped
-   */
-  want(name: string, order: Order, key: string | undefined): Wanted
-  kept(name: string): Made | undefined
-  /** Resolves when the set is made; rejects with what making it threw. */
-  made(name: string): Promise<Made>
-  /** Forgets everything, as where a release goes out of service. */
-  clear(): void
-}
-
 interface Waiting<Order> {
   readonly name: string
   readonly order: Order
@@ -42,9 +29,7 @@ interface Waiting<Order> {
 }
 
 /** An empty queue. */
-export function createMakingQueue<Order, Made>(
-  plan: QueuePlan<Order, Made>,
-): MakingQueue<Order, Made> {
+export function createMakingQueue<Order, Made>(plan: QueuePlan<Order, Made>) {
   let kept = new Map<string, { readonly made: Made; readonly isPinned: boolean }>()
   let waiting: Waiting<Order>[] = []
   let promises = new Map<string, PromiseWithResolvers<Made>>()
@@ -91,7 +76,11 @@ export function createMakingQueue<Order, Made>(
   }
 
   return {
-    want(name, order, key) {
+    /**
+     * Asks for a weight set.
+     * @param key of whoever asks; undefined for the operator, whose sets are neither refused nor dropped
+     */
+    want(name: string, order: Order, key: string | undefined): Wanted {
       if (kept.has(name)) return 'kept'
       if (promises.has(name)) return 'waiting'
       if (key !== undefined) {
@@ -107,12 +96,14 @@ export function createMakingQueue<Order, Made>(
       next()
       return 'waiting'
     },
-    kept: (name) => kept.get(name)?.made,
-    made(name) {
+    kept: (name: string) => kept.get(name)?.made,
+    /** Resolves when the set is made; rejects with what making it threw. */
+    made(name: string) {
       const made = kept.get(name)?.made
       if (made) return Promise.resolve(made)
       return promises.get(name)?.promise ?? Promise.reject(new Error(`nobody makes ${name}`))
     },
+    /** Forgets everything, as where a release goes out of service. */
     clear() {
       kept = new Map()
       waiting = []

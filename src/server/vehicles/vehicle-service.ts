@@ -16,14 +16,6 @@ const MAKER_FILE = new URL(`./maker-thread${extname(import.meta.url)}`, import.m
 /** A thread that has nothing to make is ended after so long, and its memory given back. */
 const IDLE_MS = 30_000
 
-export interface VehicleService {
-  /** A thread wants a set: all are told when it is made, this one that it is kept or refused. */
-  want(wanted: VehicleWanted, reply: (message: ToVehicles) => void): void
-  /** A release is in service: sets of the one before are forgotten, those of the settings are made. */
-  begin(release: RoadsOfRelease): void
-  stop(): void
-}
-
 export interface ServicePlan {
   /** Vehicles whose fastest ways are made before anybody asks. */
   readonly prepared: readonly VehicleName[]
@@ -36,7 +28,7 @@ export interface ServicePlan {
 }
 
 /** A service without a release. */
-export function createVehicleService(plan: ServicePlan): VehicleService {
+export function createVehicleService(plan: ServicePlan) {
   const { log, used } = plan
   let release: RoadsOfRelease | undefined
   let worker: Worker | undefined
@@ -86,7 +78,11 @@ export function createVehicleService(plan: ServicePlan): VehicleService {
   })
 
   return {
-    want({ name, driven, key, release: asked }, reply) {
+    /** A thread wants a set: all are told when it is made, this one that it is kept or refused. */
+    want(
+      { name, driven, key, release: asked }: VehicleWanted,
+      reply: (message: ToVehicles) => void,
+    ) {
       const refuse = () => reply({ kind: 'vehicle-refused', name })
       // A thread that still has the release before asks again when it has this one.
       if (asked !== release?.manifest.name) return refuse()
@@ -99,7 +95,8 @@ export function createVehicleService(plan: ServicePlan): VehicleService {
         refuse()
       })
     },
-    begin(next) {
+    /** A release is in service: sets of the one before are forgotten, those of the settings are made. */
+    begin(next: RoadsOfRelease) {
       release = next
       endWorker()
       queue.clear()

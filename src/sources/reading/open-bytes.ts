@@ -9,8 +9,7 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type Entry, open as openZip, type ZipFile } from 'yauzl'
 import { TeeviitError } from '../../report/errors.ts'

@@ -1,8 +1,7 @@
 /** A point as GeoJSON features. In: the point, how far to look. Out: houses and streets by distance, then places. */
 import { mainRow } from '../../addresses/tree.ts'
 import { isBaltic } from '../../geo/baltic-point.ts'
-import type { AnswerType } from '../../geocoder/friendly/friendly.ts'
-import { answerTypeOf } from '../../geocoder/friendly/friendly.ts'
+import { type AnswerType, answerTypeOf } from '../../geocoder/friendly/friendly.ts'
 import { type CountryGeocoder, geocode, matchOfRow } from '../../geocoder/geocoder.ts'
 import { reverse } from '../../geocoder/reverse.ts'
 import type { Provenance } from '../../release/provenance.ts'

@@ -42,12 +42,12 @@ export interface RouteTotals {
 /** Takes routes in their order, each from `begin` to `end`; lines only where they are wanted. */
 export interface RouteTaker {
   /** @param index of the route, counted from 0 */
-  begin(index: number, totals: RouteTotals): void
+  begin?(index: number, totals: RouteTotals): void
   openLine(): void
   /** Points `from .. to - 1`, of which there may be several takings; `isStart` at the first. */
   points(line: Line, from: number, to: number, isStart: boolean): void
   closeLine(): void
-  end(): void
+  end?(): void
 }
 
 /** Points that are taken between two pauses: some 50 kB of text. */
@@ -74,56 +74,40 @@ export function* drawRoutes(
 ): Steps<void> {
   const routes = drawing.isMerged ? [allLegs] : allLegs.map((leg) => [leg])
   for (const [index, legs] of routes.entries()) {
-    if (isShort) drawAtOnce(query, legs, drawing, index, to)
-    else yield* drawInTurns(query, legs, drawing, index, to)
-    to.end()
+    const one = drawOne(query, legs, drawing, index, to, isShort)
+    if (isShort) runToEnd(one)
+    else yield* one
+    to.end?.()
     if (!isShort) yield
   }
 }
 
-function drawAtOnce(
+function* drawOne(
   query: RouteQuery,
   legs: readonly Leg[],
   drawing: RouteDrawing,
   index: number,
   to: RouteTaker,
-): void {
-  const { system, hasGeometry } = drawing
-  if (!hasGeometry) {
-    to.begin(index, { ...totalsOf(legs), box: boxAround(query, legs, system) })
-    return
-  }
-  const { network } = query.router
-  const { line, box } = runToEnd(drawLegsSteps(network, legs, system, query.line))
-  to.begin(index, { ...totalsOf(legs), box })
-  const reduced = reduceLine(query, line, drawing)
-  to.openLine()
-  to.points(reduced, 0, reduced.count, true)
-  to.closeLine()
-}
-
-function* drawInTurns(
-  query: RouteQuery,
-  legs: readonly Leg[],
-  drawing: RouteDrawing,
-  index: number,
-  to: RouteTaker,
+  isShort: boolean,
 ): Steps<void> {
   const { system, hasGeometry } = drawing
   const { network } = query.router
   const begin = (box: Window) => {
-    to.begin(index, { ...totalsOf(legs), box })
+    to.begin?.(index, { ...totalsOf(legs), box })
     if (hasGeometry) to.openLine()
   }
-  if (!hasGeometry && isPacked(legs)) {
-    begin(yield* boxAroundSteps(query, legs, system))
+  if (!hasGeometry && (isShort || isPacked(legs))) {
+    begin(isShort ? boxAround(query, legs, system) : yield* boxAroundSteps(query, legs, system))
     return
   }
-  if (legs.length === 1) {
-    const { line, box } = yield* drawLegsSteps(network, legs, system)
+  if (isShort || legs.length === 1) {
+    const scratch = isShort ? query.line : undefined
+    const { line, box } = yield* drawLegsSteps(network, legs, system, scratch)
     begin(box)
     if (!hasGeometry) return
-    const reduced = yield* reduceLineSteps(line, drawing)
+    const reduced = isShort
+      ? reduceLine(query, line, drawing)
+      : yield* reduceLineSteps(line, drawing)
     yield* takeLine(to, reduced, 0, reduced.count, true)
   } else {
     const survey = yield* surveyLine(network, legs, drawing)

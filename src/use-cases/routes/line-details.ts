@@ -56,7 +56,7 @@ export function* drawDetailedSteps(
   const part = createLine()
   let count = 0
   const begin = (box: Window) => {
-    to.begin(0, { ...totals, box })
+    to.begin?.(0, { ...totals, box })
     to.openLine()
   }
   if (legs.length > 1) begin(yield* boxAroundSteps(query, legs, drawing.system))
@@ -92,7 +92,7 @@ export function* drawDetailedSteps(
     yield
   }
   to.closeLine()
-  to.end()
+  to.end?.()
   return Object.fromEntries(details.map((name, at) => [name, runs[at]]))
 }
 

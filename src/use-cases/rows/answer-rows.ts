@@ -15,7 +15,7 @@ import { geocodeRow, objectCells, washRow } from './geocode-row.ts'
 import { type RowEnd, routeRow, rowEnd, tenths } from './route-row.ts'
 import { failedCells, type RowAnswer, type RowWorld } from './row-answer.ts'
 import { rowPoint } from './row-place.ts'
-import { type MatrixTarget, RADIUS_DEFAULT_M, type RowPlan, type Task } from './row-plan.ts'
+import { RADIUS_DEFAULT_M, type RowPlan, type Task } from './row-plan.ts'
 
 type AnswerOne = (plan: RowPlan, row: TableRow, world: RowWorld) => Steps<Cell[]>
 
@@ -103,15 +103,13 @@ function* matrixRows(
       const cell = source * targets.length + index
       const isFar = !matrix.sources[source] || !matrix.targets[index]
       const drive = driveCells(matrix.lengthMm[cell], matrix.durationMs[cell], isFar)
-      answers.push({ row, cells: [...end.cells, ...targetCells(target), ...drive] })
+      answers.push({ row, cells: [...end.cells, target.label, target.lon, target.lat, ...drive] })
     }
     source++
     yield
   }
   return answers
 }
-
-const targetCells = ({ label, lon, lat }: MatrixTarget): Cell[] => [label, lon, lat]
 
 function driveCells(lengthMm: number, durationMs: number, isFar: boolean): Cell[] {
   if (Number.isFinite(durationMs)) return [tenths(lengthMm), tenths(durationMs), 'found', undefined]

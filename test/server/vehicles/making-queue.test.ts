@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   createMakingQueue,
-  type MakingQueue,
   WAITING_MAX,
   WAITING_OF_KEY_MAX,
 } from '../../../src/server/vehicles/making-queue.ts'
@@ -11,7 +10,7 @@ let begun: string[]
 let dropped: string[]
 let finish: PromiseWithResolvers<string>[]
 let used: Map<string, number>
-let queue: MakingQueue<string, string>
+let queue: ReturnType<typeof createMakingQueue<string, string>>
 
 beforeEach(() => {
   begun = []
