@@ -1,7 +1,7 @@
-/** Land and sea of the sample on a grid: a coarse coast, made uneven, and land wherever a road is. */
+/** Land and sea of the sample on a grid: the coast, made uneven, and land wherever a road is. */
 import type { Grid } from '../../src/geo/contours.ts'
-import { ISLANDS, MAINLAND } from '../places/coast.ts'
-import { type Point, parseLine } from '../plan/geometry.ts'
+import outlines from '../places/natural-earth.json' with { type: 'json' }
+import type { Point } from '../plan/geometry.ts'
 import type { GridPlace } from './contour-rings.ts'
 import { CELL_LAT, CELL_LON, COLUMNS, type Ground, ROWS, SOUTH, WEST } from './ground.ts'
 import { noise } from './noise.ts'
@@ -10,8 +10,8 @@ import { noise } from './noise.ts'
 const CELLS = 2
 /** Steps about the coast in which the distance from it is counted. */
 const REACH = 3
-/** How far the coast swings about its coarse line, steps. */
-const UNEVEN = 1.6
+/** How far the coast swings about its line, steps. */
+const UNEVEN = 0.5
 
 export interface LandGrid extends Grid {
   readonly place: GridPlace
@@ -23,14 +23,8 @@ export function landGrid(ground: Ground, seed: number): LandGrid {
   const rows = Math.ceil(ROWS / CELLS)
   const values = new Float32Array(columns * rows).fill(-REACH)
   const place = { west: WEST, south: SOUTH, stepLon: CELL_LON * CELLS, stepLat: CELL_LAT * CELLS }
-  const east = WEST + (columns + 2) * place.stepLon
-  const mainland = [
-    ...parseLine(MAINLAND),
-    { lon: WEST - 1, lat: SOUTH - 1 },
-    { lon: east, lat: SOUTH - 1 },
-  ]
-  const rings = [mainland, ...ISLANDS.map(parseLine)].map((ring) =>
-    ring.map(({ lon, lat }) => ({
+  const rings = outlines.coast.map((ring) =>
+    ring.map(([lon, lat]) => ({
       lon: (lon - place.west) / place.stepLon,
       lat: (lat - place.south) / place.stepLat,
     })),

@@ -1,6 +1,7 @@
 /** Coast, lakes, rivers, woods and the greens of towns: what makes the sample look like a place. No road moves for it. */
 import { COUNTRIES, type Country } from '../../src/addresses/record.ts'
 import { LAKES, WATER_NAMES } from '../places/coast.ts'
+import outlines from '../places/natural-earth.json' with { type: 'json' }
 import { offset, type Point } from '../plan/geometry.ts'
 import type { Plan, TownPlan } from '../plan/plan.ts'
 import { stationM } from '../plan/plan.ts'
@@ -31,6 +32,7 @@ export function buildLandscape(given: LandscapeWork): void {
   const random = createRandom(given.seed, 'landscape')
   const work = { ...given, random, land: landGrid(given.ground, given.seed) }
   buildCoast(work)
+  buildOuterBorders(work)
   buildLakes(work)
   buildRivers(work)
   buildWoods(work)
@@ -39,27 +41,44 @@ export function buildLandscape(given: LandscapeWork): void {
 
 const RIM_LON_MAX = 30.2
 const RIM_LAT_MIN = 53.5
+const RIM_LAT_MAX = 60.4
 const RIM_LON_MIN = 18.6
 
-const isRim = ({ lon, lat }: Point) => lon > RIM_LON_MAX || lat < RIM_LAT_MIN || lon < RIM_LON_MIN
+const isRim = ({ lon, lat }: Point) =>
+  lon > RIM_LON_MAX || lat < RIM_LAT_MIN || lat > RIM_LAT_MAX || lon < RIM_LON_MIN
 
-/** The mainland's ring is cut open where it runs along the rim of what is drawn. */
+/** The pieces of a ring between those that run along the rim of what is drawn; a ring away from it is one, closed. */
+function piecesOf(ring: readonly Point[]): Point[][] {
+  const rim = ring.findIndex(isRim)
+  if (rim < 0) return [[...ring, ring[0]]]
+  const pieces: Point[][] = [[]]
+  for (const point of [...ring.slice(rim), ...ring.slice(0, rim)]) {
+    if (!isRim(point)) pieces.at(-1)?.push(point)
+    else if (pieces.at(-1)?.length !== 0) pieces.push([])
+  }
+  return pieces.filter(({ length }) => length > 1)
+}
+
 function buildCoast({ roads, land }: Work): void {
   const tags = { natural: 'coastline' }
   for (const area of ringsOf(land, land.place, 2)) {
-    for (const ring of area) {
-      const start = ring.findIndex(
-        (point, i) => !isRim(point) && isRim(ring[(i + ring.length - 1) % ring.length]),
-      )
-      const turned = start < 0 ? ring : [...ring.slice(start), ...ring.slice(0, start)]
-      const line = start < 0 ? turned : turned.filter((point) => !isRim(point))
-      const nodes = line.map((point) => roads.node(COUNTRIES, point))
-      if (start < 0) nodes.push(nodes[0])
+    for (const line of area.flatMap(piecesOf)) {
+      const isRing = line[0] === line.at(-1)
+      const nodes = (isRing ? line.slice(0, -1) : line).map((point) => roads.node(COUNTRIES, point))
+      if (isRing) nodes.push(nodes[0])
       // A way of OpenStreetMap has 2000 nodes at most.
       for (let from = 0; from + 1 < nodes.length; from += 1_999) {
         roads.way(COUNTRIES, nodes.slice(from, from + 2_000), tags)
       }
     }
+  }
+}
+
+/** The borders with the neighbours, in whose stead the outlines of the countries are coarse. */
+function buildOuterBorders({ roads }: Work): void {
+  for (const line of outlines.borders) {
+    const nodes = line.map(([lon, lat]) => roads.node(COUNTRIES, { lon, lat }))
+    roads.way(COUNTRIES, nodes, { boundary: 'administrative', admin_level: '2' })
   }
 }
 

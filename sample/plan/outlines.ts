@@ -2,10 +2,12 @@
 import type { Country } from '../../src/addresses/record.ts'
 import {
   ESTONIA_LATVIA,
+  ESTONIA_LATVIA_SEA,
   ESTONIA_OUTER,
   GULF_OF_RIGA,
   LATVIA_EAST,
   LATVIA_LITHUANIA,
+  LATVIA_LITHUANIA_SEA,
   LATVIA_WEST,
   LITHUANIA_OUTER,
 } from '../places/outlines.ts'
@@ -16,19 +18,24 @@ export interface Stretch {
   readonly name: string
   readonly countries: readonly Country[]
   readonly line: readonly Point[]
+  /** Whether a map shows it: those at sea and the coarse outer ones are not. */
+  readonly isShown: boolean
 }
 
-const line = (name: string, countries: readonly Country[], text: string): Stretch => ({
-  name,
-  countries,
-  line: parseLine(text),
-})
+const line = (
+  name: string,
+  countries: readonly Country[],
+  text: string,
+  isShown = false,
+): Stretch => ({ name, countries, line: parseLine(text), isShown })
 
 export const STRETCHES: readonly Stretch[] = [
-  line('Eesti–Latvija', ['ee', 'lv'], ESTONIA_LATVIA),
+  line('Eesti–Latvija', ['ee', 'lv'], ESTONIA_LATVIA, true),
+  line('Eesti–Latvija, meri', ['ee', 'lv'], ESTONIA_LATVIA_SEA),
   line('Eesti', ['ee'], ESTONIA_OUTER),
   line('Latvija, austrumi', ['lv'], LATVIA_EAST),
-  line('Latvija–Lietuva', ['lv', 'lt'], LATVIA_LITHUANIA),
+  line('Latvija–Lietuva', ['lv', 'lt'], LATVIA_LITHUANIA, true),
+  line('Latvija–Lietuva, jūra', ['lv', 'lt'], LATVIA_LITHUANIA_SEA),
   line('Latvija, rietumi', ['lv'], LATVIA_WEST),
   line('Lietuva', ['lt'], LITHUANIA_OUTER),
 ]

@@ -63,7 +63,7 @@ const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
   lt: 'Lietuva',
 }
 
-/** Boundaries of admin_level 2: each stretch is one way, shared by the countries on its two sides. */
+/** Boundaries of admin_level 2: each stretch is one way, shared by the countries on its two sides.  */
 export function buildBoundaries(roads: RoadWriter): void {
   const ends = new Map<string, RoadNode>()
   const members: Record<Country, RelationMember[]> = { ee: [], lv: [], lt: [] }
@@ -78,7 +78,8 @@ export function buildBoundaries(roads: RoadWriter): void {
       if (isEnd) ends.set(key, node)
       return node
     })
-    const ref = roads.way(stretch.countries, nodes, tags)
+    const shown = stretch.isShown ? tags : { ...tags, maritime: 'yes' }
+    const ref = roads.way(stretch.countries, nodes, shown)
     for (const country of stretch.countries)
       members[country].push({ type: 'way', ref, role: 'outer' })
   }

@@ -49,11 +49,7 @@ export function createParquetFile(columns: readonly OutputColumn[], saved?: stri
     ...columns.map(({ name, type }) => ({ name, ...TYPES[type] })),
     ...(hasShapes ? BOX_SCHEMA : []),
   ]
-  const writer = new ParquetWriter({
-    writer: bytes,
-    schema,
-    createdBy: 'teeviit',
-  })
+  const writer = new ParquetWriter({ writer: bytes, schema, createdBy: 'teeviit' })
   let waiting: OutputRow[] = []
   let box = NO_BOX
   if (saved !== undefined) {

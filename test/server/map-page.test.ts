@@ -2,10 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { SHAPE_NUMBERS } from '../../src/map/shapes.ts'
 import type { Manifest } from '../../src/release/manifest.ts'
 import { asksForHtml, webPage } from '../../src/server/http/page/map-page.ts'
+import { pageFacts } from '../../src/server/http/page/page-facts.ts'
 import { openWebFolder } from '../../src/server/http/page/web-folder.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
+import type { TileMap } from '../../src/tiles/tiles.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'teeviit-web-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -18,6 +21,19 @@ const manifest = {
   sources: [{ kind: 'ads', files: [], attribution: 'Maa- ja Ruumiamet' }],
 } as unknown as Manifest
 
+test.each([
+  ['landcover/wood', true],
+  ['landcover/park', true],
+  ['builtup/residential', false],
+  ['water/sea', false],
+  ['boundary/country', false],
+] as const)('a map with %s: that it has grounds is %s', (name, hasGround) => {
+  const kind = Uint8Array.of(40, SHAPE_NUMBERS[name])
+  const map = { shapes: { kind } } as unknown as TileMap
+  const { settings } = resolveSettings({})
+  expect(JSON.parse(pageFacts(settings, { manifest, map }))).toMatchObject({ hasGround })
+})
+
 test('a browser gets the map page with the facts of the server, and nothing of them is a script', () => {
   expect(openWebFolder(folder)).toBeUndefined()
   mkdirSync(join(folder, 'page'))
@@ -27,26 +43,27 @@ test('a browser gets the map page with the facts of the server, and nothing of t
   for (const script of ['', '.gz']) writeFileSync(join(folder, `teeviit-address.js${script}`), '')
   const web = openWebFolder(folder)!
   const { settings } = resolveSettings({})
-  const { body, headers } = webPage(web.pageWith, settings, manifest)
+  const { body, headers } = webPage(web.pageWith, settings, { manifest })
   const [, facts] = /id="facts">(.*?)<\/script><\/body>$/.exec(String(body))!
   expect(JSON.parse(facts)).toMatchObject({
     key: 'page',
     hasDemoKey: true,
-    vehicles: expect.any(Array),
+    vehicles: ['car', 'van', 'truck', 'articulated'],
     countries: ['ee', 'lt'],
     title: 'Sample </script><b>',
     isSample: true,
+    hasGround: false,
     attributions: ['Maa- ja Ruumiamet'],
   })
   expect(facts).not.toContain('<')
   expect(headers?.['content-security-policy']).toContain("script-src 'self';")
   expect(headers?.vary).toBe('accept')
-  expect(webPage(web.referenceWith, settings, manifest)).toEqual(
-    webPage(web.pageWith, settings, manifest),
+  expect(webPage(web.referenceWith, settings, { manifest })).toEqual(
+    webPage(web.pageWith, settings, { manifest }),
   )
   const connectOf = (lightStyle: string, darkStyle = '') => {
     const map = { ...settings.map, lightStyle, darkStyle }
-    const policy = webPage(web.pageWith, { ...settings, map }, manifest).headers?.[
+    const policy = webPage(web.pageWith, { ...settings, map }, { manifest }).headers?.[
       'content-security-policy'
     ]
     return /connect-src ([^;]*)/.exec(policy ?? '')?.[1]

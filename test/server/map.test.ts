@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createPlainTiles, createTileStore } from '../../src/doors/map/tile-store.ts'
-import { NO_SHAPES } from '../../src/map/shapes.ts'
+import { NO_SHAPES, SHAPE_NUMBERS } from '../../src/map/shapes.ts'
 import type { TileMap } from '../../src/tiles/tiles.ts'
 import { mapOf, type Point, tileAt } from '../support/draw-map.ts'
 import { drawRoads } from '../support/draw-roads.ts'
@@ -125,6 +125,41 @@ describe('the style', () => {
       expect(ids).toContain('places-labels')
     }
     expect((await app.send('/map/style.json?theme=pink')).status).toBe(400)
+  })
+  test('has the outlines of the three countries where the release has no coast', async () => {
+    const idsOf = async (map: TileMap) => {
+      const style = (
+        await createTestApp({ world: { ...world, map } }).send('/map/style.json')
+      ).json()
+      return (style.layers as { id: string }[]).map(({ id }) => id)
+    }
+    const { map } = world
+    const withShape = (kind: number): TileMap => ({
+      ...map,
+      shapes: { ...map.shapes!, kind: Uint8Array.of(kind) },
+    })
+    const own = ['own-sea', 'own-land']
+    expect(await idsOf(map)).toEqual(expect.arrayContaining(own))
+    expect(await idsOf(withShape(SHAPE_NUMBERS['water/lake']))).toEqual(expect.arrayContaining(own))
+    const withSea = await idsOf(withShape(SHAPE_NUMBERS['water/sea']))
+    expect(withSea.filter((id) => own.includes(id))).toEqual([])
+    expect(withSea).toEqual(expect.arrayContaining(['far-sea', 'neighbours']))
+  })
+  test('has the land around: each of its layers finds what it draws', async () => {
+    const style = (await app.send('/map/style.json', { headers: { host: 'a.ee' } })).json()
+    const sources = style.sources as Record<string, unknown>
+    expect(sources.outlines).toMatchObject({ data: 'http://a.ee/map/outlines.json' })
+    const answer = await app.send('/map/outlines.json')
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=86400',
+      'access-control-allow-origin': '*',
+    })
+    const { features } = answer.json() as { features: { properties: { is: string } }[] }
+    const layers = style.layers as { source?: string; filter?: unknown[] }[]
+    const asked = layers
+      .filter(({ source }) => source === 'outlines')
+      .map(({ filter }) => filter![2])
+    expect(asked.toSorted()).toEqual(features.map(({ properties: { is } }) => is).toSorted())
   })
   test('may be another', async () => {
     const address = 'https://example.ee/style.json'

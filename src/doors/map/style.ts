@@ -2,7 +2,8 @@
  * The map's own style for MapLibre, light or dark, without pictures. `style.json` has its layers: a text that begins with
  * `@` is a colour of `palettes.json`, or the address of this server.
  */
-import type { ClassOf } from '../../map/shapes.ts'
+import { type ClassOf, SHAPE_NUMBERS } from '../../map/shapes.ts'
+import type { World } from '../../use-cases/world.ts'
 import { fontFaces } from './fonts.ts'
 import palettes from './palettes.json' with { type: 'json' }
 import style from './style.json' with { type: 'json' }
@@ -16,7 +17,7 @@ export type Theme = keyof typeof PALETTES
 export const THEMES = Object.keys(PALETTES) as Theme[]
 
 /** @param origin of this server, without a slash at its end */
-export function mapStyle(theme: Theme, origin: string, title: string): object {
+export function mapStyle(theme: Theme, origin: string, { manifest, map }: World): object {
   const palette: Readonly<Record<string, string>> = { ...PALETTES[theme], origin }
   const filled = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replace(/^@(\w+)/, (_, name) => palette[name])
@@ -24,11 +25,14 @@ export function mapStyle(theme: Theme, origin: string, title: string): object {
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, filled(each)]))
   }
+  const hasSea = map?.shapes?.kind.includes(SHAPE_NUMBERS['water/sea'])
+  // Outlines of the three countries are for a release that has no coast.
+  const layers = style.layers.filter(({ id }) => !hasSea || !id.startsWith('own-'))
   return {
     version: 8,
-    name: `${title} (${theme})`,
+    name: `${manifest.title} (${theme})`,
     metadata: { 'teeviit:theme': theme },
     'font-faces': fontFaces(origin),
-    ...(filled(style) as object),
+    ...(filled({ ...style, layers }) as object),
   }
 }

@@ -67,7 +67,7 @@ export function pagesOf(
     body: startPage(settings, state.world.manifest),
     headers: { vary: 'accept' },
   })
-  const built = (at: (facts: string) => string) => webPage(at, settings, state.world.manifest)
+  const built = (at: (facts: string) => string) => webPage(at, settings, state.world)
   page('/', ({ raw }) =>
     web && asksForHtml(raw.headers.accept) ? built(web.pageWith) : services(),
   )

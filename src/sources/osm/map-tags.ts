@@ -13,6 +13,7 @@ export const MAP_KEYS: ReadonlySet<string> = new Set([
   'leisure',
   'boundary',
   'admin_level',
+  'maritime',
   'name',
 ])
 

@@ -74,7 +74,10 @@ function shapesOf(material: RoadMaterial): MapReading {
       }
     } else addRelation(work, relation)
   }
-  for (const way of [...borders].sort((a, b) => a - b)) addWayLine(work, way, BORDER, undefined)
+  for (const way of [...borders].sort((a, b) => a - b)) {
+    readWayTags(material, way, tags)
+    if (get('maritime') !== 'yes') addWayLine(work, way, BORDER, undefined)
+  }
   addSea(work, coasts)
   return { shapes: work.writer.finish(), receipt: work.receipt }
 }

@@ -1,7 +1,7 @@
 /** Which columns of a table without names are its addresses: those that find most of the first rows. */
 import { cellText, type TableRow } from '../../bulk/table.ts'
 import type { RowAnswer } from './row-answer.ts'
-import { ownColumns } from './row-columns.ts'
+import { ownColumn } from './row-columns.ts'
 import type { RowPlan } from './row-plan.ts'
 
 /** Rows that are tried. */
@@ -11,6 +11,7 @@ const SIDE_BY_SIDE_MAX = 4
 const COLUMNS_TRIED = 16
 /** Matches that have all of what was asked. */
 const WHOLE: ReadonlySet<unknown> = new Set(['exact', 'variant', 'typo'])
+const MATCH = ownColumn('geocode', 'match')
 
 /** How the rows of a trial are asked. */
 export const TRIAL_PLAN: RowPlan = {
@@ -37,7 +38,10 @@ export async function beginTrial(
       rows.map(({ number, cells }): TableRow => ({ number, cells: [rowText(columns, cells)] })),
     ),
     chosen(answers) {
-      const wholes = candidates.map((_, i) => wholeIn(answers, i * rows.length, rows.length))
+      const wholes = candidates.map(() => 0)
+      for (const { row, cells } of answers) {
+        if (WHOLE.has(cells[MATCH])) wholes[Math.floor(row / rows.length)]++
+      }
       const most = Math.max(...wholes)
       return most > 0 ? candidates[wholes.indexOf(most)] : undefined
     },
@@ -65,9 +69,3 @@ const rowText = (columns: readonly number[], cells: TableRow['cells']): string =
     .map((column) => cellText(cells[column]).trim())
     .filter((text) => text !== '')
     .join(', ')
-
-const MATCH = ownColumns('geocode').findIndex(({ name }) => name === 'match')
-
-const wholeIn = (answers: readonly RowAnswer[], from: number, count: number): number =>
-  answers.filter(({ row, cells }) => row >= from && row < from + count && WHOLE.has(cells[MATCH]))
-    .length

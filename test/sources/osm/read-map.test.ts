@@ -92,6 +92,17 @@ describe('areas and lines of a file', () => {
     expect(shapes).toEqual([{ is: 'landcover wood', parts: [[1, 2, 3, 6, 9, 8, 7, 4, 1]] }])
   })
 
+  test('borders at sea are not shown', async () => {
+    const border = { boundary: 'administrative', admin_level: '2' }
+    const { shapes } = await read({
+      ways: [
+        way(1, [1, 2, 3], { ...border, maritime: 'yes' }),
+        way(2, [3, 6, 9], { ...border, maritime: 'no' }),
+      ],
+    })
+    expect(shapes).toEqual([{ is: 'boundary country', parts: [[3, 6, 9]] }])
+  })
+
   test('the borders of a country are lines, each way once', async () => {
     const border = { boundary: 'administrative', admin_level: '2' }
     const { shapes } = await read({

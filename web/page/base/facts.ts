@@ -16,6 +16,8 @@ export interface Facts {
   readonly countries: readonly Country[]
   readonly title: string
   readonly isSample: boolean
+  /** Whether the map shows woods or built-up areas. */
+  readonly hasGround: boolean
   readonly builtAt: string
   readonly attributions: readonly string[]
 }

@@ -7,6 +7,7 @@ export function Footer() {
   return (
     <footer>
       {facts.isSample && <p class="sample">{t('page.sample')}</p>}
+      {!facts.hasGround && <p class="sample">{t('page.noGround')}</p>}
       <p>
         <a href={`${ROOT}start`}>{t('page.services')}</a>
         {' · '}

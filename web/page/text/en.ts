@@ -2,6 +2,8 @@
 export const en = {
   'page.about': 'Addresses and roads of Estonia, Latvia and Lithuania',
   'page.sample': 'Sample world: streets and houses are made up',
+  'page.noGround':
+    'The map shows roads and addresses only: this release has no woods, waters or built-up areas',
   'page.services': 'Services',
   'page.docs': 'API reference',
   'page.field': 'Address field for forms',

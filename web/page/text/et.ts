@@ -3,6 +3,8 @@ import type { Messages } from './en.ts'
 export const et: Messages = {
   'page.about': 'Eesti, Läti ja Leedu aadressid ja teed',
   'page.sample': 'Näidismaailm: tänavad ja majad on välja mõeldud',
+  'page.noGround':
+    'Kaardil on ainult teed ja aadressid: selles väljalaskes pole metsi, veekogusid ega hoonestusalasid',
   'page.services': 'Teenused',
   'page.docs': 'API dokumentatsioon',
   'page.field': 'Aadressiväli vormile',

@@ -3,6 +3,8 @@ import type { Messages } from './en.ts'
 export const lt: Messages = {
   'page.about': 'Estijos, Latvijos ir Lietuvos adresai ir keliai',
   'page.sample': 'Pavyzdinis pasaulis: gatvės ir namai išgalvoti',
+  'page.noGround':
+    'Žemėlapyje tik keliai ir adresai: šiame leidime nėra miškų, vandenų ir užstatytų plotų',
   'page.services': 'Paslaugos',
   'page.docs': 'API dokumentacija',
   'page.field': 'Adreso laukas formai',

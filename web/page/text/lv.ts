@@ -3,6 +3,7 @@ import type { Messages } from './en.ts'
 export const lv: Messages = {
   'page.about': 'Igaunijas, Latvijas un Lietuvas adreses un ceļi',
   'page.sample': 'Paraugpasaule: ielas un mājas ir izdomātas',
+  'page.noGround': 'Kartē ir tikai ceļi un adreses: šajā laidienā nav mežu, ūdeņu un apbūves',
   'page.services': 'Pakalpojumi',
   'page.docs': 'API dokumentācija',
   'page.field': 'Adreses lauks formai',

@@ -3,6 +3,7 @@ import type { Messages } from './en.ts'
 export const ru: Messages = {
   'page.about': 'Адреса и дороги Эстонии, Латвии и Литвы',
   'page.sample': 'Учебный мир: улицы и дома вымышлены',
+  'page.noGround': 'На карте только дороги и адреса: в этом выпуске нет лесов, вод и застройки',
   'page.services': 'Сервисы',
   'page.docs': 'Справочник API',
   'page.field': 'Поле адреса для форм',

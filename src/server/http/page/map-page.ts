@@ -1,10 +1,9 @@
 /** Pages of `web/` at `/`, `/docs` and `/field`, for those who ask for HTML, and the script of the address field. */
 import type { IncomingMessage } from 'node:http'
 import { type Answer, HTML_TYPE } from '../../../doors/contract/answer.ts'
-import type { Manifest } from '../../../release/manifest.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { acceptsGzip } from '../coding/accept-gzip.ts'
-import { pageFacts } from './page-facts.ts'
+import { type PageWorld, pageFacts } from './page-facts.ts'
 import type { FieldScript } from './web-folder.ts'
 
 /**
@@ -45,12 +44,12 @@ export const asksForHtml = (accept: string | undefined): boolean =>
 export function webPage(
   page: (facts: string) => string,
   settings: Settings,
-  manifest: Manifest,
+  world: PageWorld,
 ): Answer {
   return {
     status: 200,
     contentType: HTML_TYPE,
-    body: page(pageFacts(settings, manifest)),
+    body: page(pageFacts(settings, world)),
     headers: {
       'cache-control': 'no-cache',
       'content-security-policy': policyOf(elsewhereOf(settings)),

@@ -1,19 +1,13 @@
 /** What the map page has to know of this server before it asks anything. */
 
-import { ROUTE_PARAMETERS } from '../../../doors/drives/question.ts'
-import type { Manifest } from '../../../release/manifest.ts'
+import { SHAPE_KINDS } from '../../../map/shapes.ts'
 import { attributionOf, provenanceOf } from '../../../release/provenance.ts'
 import { VEHICLES } from '../../../roads/vehicles/vehicle.ts'
+import type { World } from '../../../use-cases/world.ts'
 import { PAGE_KEY } from '../../keys/anonymous-plan.ts'
 import type { Settings } from '../../settings/settings.ts'
 
-/** Vehicles that drives may be asked for, the usual one first. */
-function vehicles(): readonly unknown[] {
-  const parameters: Readonly<
-    Record<string, { readonly schema: { readonly enum?: readonly unknown[] } }>
-  > = ROUTE_PARAMETERS
-  return parameters.vehicle?.schema.enum ?? []
-}
+export type PageWorld = Pick<World, 'manifest' | 'map'>
 
 /** Sizes as requests give them, metres and tonnes, of vehicles that have any. */
 const usualSizes = (): Readonly<Record<string, Readonly<Record<string, number>>>> =>
@@ -33,17 +27,21 @@ const usualSizes = (): Readonly<Record<string, Readonly<Record<string, number>>>
   )
 
 /** Facts as JSON that may be written into an element `script` of the page: no letter of it ends the element. */
-export function pageFacts({ paths, services, keys }: Settings, manifest: Manifest): string {
+export function pageFacts(
+  { paths, services, keys }: Settings,
+  { manifest, map }: PageWorld,
+): string {
   const facts = {
     paths,
     services,
     key: keys.demo && keys.pagePerMinute > 0 ? PAGE_KEY : '',
     hasDemoKey: keys.demo,
-    vehicles: vehicles(),
+    vehicles: ['car', ...Object.keys(VEHICLES)],
     sizes: usualSizes(),
     countries: Object.keys(manifest.objectsByLevel),
     title: manifest.title,
     isSample: manifest.sample,
+    hasGround: map?.shapes?.kind.some((kind) => SHAPE_KINDS[kind]?.layer === 'landcover') ?? false,
     builtAt: manifest.builtAt.slice(0, 10),
     attributions: [...new Set(provenanceOf(manifest).map(attributionOf))],
   }

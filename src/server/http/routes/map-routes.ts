@@ -6,7 +6,8 @@ import type { IncomingMessage } from 'node:http'
 import { ADDRESS_VARY, type Answer, JSON_TYPE } from '../../../doors/contract/answer.ts'
 import { errorPage } from '../../../doors/contract/refusals.ts'
 import { fontFile } from '../../../doors/map/fonts.ts'
-import { mapStyle, THEMES, type Theme } from '../../../doors/map/style.ts'
+import outlines from '../../../doors/map/outlines.json' with { type: 'json' }
+import { mapStyle, THEMES } from '../../../doors/map/style.ts'
 import { tileJson } from '../../../doors/map/tile-json.ts'
 import {
   createPlainTiles,
@@ -29,6 +30,8 @@ const TILE_AGE = 'public, max-age=3600'
 const STYLE_AGE = 'public, max-age=60'
 /** A file of fonts never changes under its name. */
 const FONT_AGE = 'public, max-age=31536000, immutable'
+/** Land and borders around what a release has are those of the program. */
+const OUTLINES_AGE = 'public, max-age=86400'
 const TILE_FILE = /^(0|[1-9]\d{0,9})\.mvt$/
 const NUMBER = /^(0|[1-9]\d{0,9})$/
 
@@ -60,6 +63,7 @@ export interface MapOptions {
 /** The pages of the map for one thread. */
 export function mapPages(options: MapOptions): MapPage[] {
   const { settings, state } = options
+  const drawn = json(outlines, OUTLINES_AGE)
   return [
     { path: '/tiles/:z/:x/:y', answer: createTilePage(options) },
     {
@@ -70,15 +74,17 @@ export function mapPages(options: MapOptions): MapPage[] {
       path: '/map/style.json',
       answer: ({ raw, origin }) => {
         const asked = queryOf(raw.url ?? '')
-        const theme = themeOf(asked)
+        const named = asked.get('theme') ?? 'light'
+        const theme = THEMES.find((one) => one === named)
         if (theme === undefined) return errorPage(400, '"theme" is not valid: use light or dark')
         const other = theme === 'light' ? settings.map.lightStyle : settings.map.darkStyle
         if (other !== '' && asked.get('style') !== 'own') {
           return { status: 307, contentType: JSON_TYPE, body: '{}', headers: { location: other } }
         }
-        return json(mapStyle(theme, origin, state.world.manifest.title), STYLE_AGE)
+        return json(mapStyle(theme, origin, state.world), STYLE_AGE)
       },
     },
+    { path: '/map/outlines.json', answer: () => drawn },
     { path: '/map/fonts/:file', answer: ({ params }) => fontAnswer(params.file) },
   ]
 }
@@ -151,11 +157,6 @@ async function tileAnswer(
 function queryOf(url: string): URLSearchParams {
   const mark = url.indexOf('?')
   return new URLSearchParams(mark < 0 ? '' : url.slice(mark))
-}
-
-function themeOf(query: URLSearchParams): Theme | undefined {
-  const asked = query.get('theme') ?? 'light'
-  return THEMES.find((theme) => theme === asked)
 }
 
 /** A document with addresses of this server in it. */
