@@ -1,5 +1,5 @@
 /** What the gazetteer, the geocoder and the directions of the specification ask and answer. */
-import type { Country, Position } from './shapes.ts'
+import type { Country, Position, WithProvenance } from './shapes.ts'
 
 export interface ListQuery {
   readonly country?: Country
@@ -33,7 +33,7 @@ export interface Ancestor {
 }
 
 /** Objects below another, in the order of lists. */
-export interface Children {
+export interface Children extends WithProvenance {
   readonly children: readonly {
     readonly id: number
     readonly name: string
@@ -90,7 +90,7 @@ export interface OrderedStops {
   readonly duration: number
 }
 
-export interface Successors {
+export interface Successors extends WithProvenance {
   readonly id: number
   /** Whether the release has the id itself. */
   readonly isCurrent: boolean
@@ -145,7 +145,7 @@ export interface ChangesQuery {
   readonly limit?: number
 }
 
-export interface ChangesSince {
+export interface ChangesSince extends WithProvenance {
   /** Numbers of the first change that is kept, and of the last. */
   readonly first: number
   readonly last: number

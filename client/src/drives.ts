@@ -137,7 +137,7 @@ function beside(blocks: readonly Matrix[]): Matrix {
   const joined = (name: 'durations' | 'distances') =>
     blocks[0][name].map((_, row) => blocks.flatMap((one) => one[name][row]))
   return {
-    sources: blocks[0].sources,
+    ...blocks[0],
     targets: blocks.flatMap(({ targets }) => targets),
     durations: joined('durations'),
     distances: joined('distances'),
@@ -147,8 +147,8 @@ function beside(blocks: readonly Matrix[]): Matrix {
 function below(rows: readonly Matrix[]): Matrix {
   if (rows.length === 1) return rows[0]
   return {
+    ...rows[0],
     sources: rows.flatMap(({ sources }) => sources),
-    targets: rows[0].targets,
     durations: rows.flatMap(({ durations }) => durations),
     distances: rows.flatMap(({ distances }) => distances),
   }

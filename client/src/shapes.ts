@@ -138,7 +138,6 @@ export interface TextRepair {
   readonly read: string
 }
 
-/** Places, the best first. */
 /** A source of an answer: an address register, or the map of the roads. */
 export interface Provenance {
   readonly source: 'ads' | 'varis' | 'rc' | 'osm' | (string & {})
@@ -151,7 +150,13 @@ export interface Provenance {
   readonly attribution: string
 }
 
-export interface Places {
+/** An answer that says whose data it is: name them beside it. */
+export interface WithProvenance {
+  readonly provenance: readonly Provenance[]
+}
+
+/** Places, the best first. */
+export interface Places extends WithProvenance {
   readonly type: 'FeatureCollection'
   readonly query?: string
   /** The text as it was put right, and what was. */
@@ -159,8 +164,6 @@ export interface Places {
   readonly repairs?: readonly TextRepair[]
   readonly match?: Match
   readonly point?: Position
-  /** Whose data the features are: name it beside them. */
-  readonly provenance: readonly Provenance[]
   readonly features: readonly Place[]
 }
 
@@ -313,13 +316,13 @@ export interface Route {
   readonly legs: readonly Leg[]
 }
 
-export interface Routes {
+export interface Routes extends WithProvenance {
   readonly waypoints: readonly Waypoint[]
   /** The best first. */
   readonly routes: readonly Route[]
 }
 
-export interface Matrix {
+export interface Matrix extends WithProvenance {
   /** Null where no road is near. */
   readonly sources: readonly (Waypoint | null)[]
   readonly targets: readonly (Waypoint | null)[]
@@ -343,7 +346,7 @@ export interface IsochroneOptions extends VehicleOptions, AvoidOptions {
   readonly language?: string
 }
 
-export interface Reach {
+export interface Reach extends WithProvenance {
   readonly type: 'FeatureCollection'
   readonly waypoint: Waypoint
   /** The widest first. */
@@ -364,7 +367,7 @@ export interface MatchOptions {
   readonly gap?: number
 }
 
-export interface MatchedTrace {
+export interface MatchedTrace extends WithProvenance {
   readonly type: 'FeatureCollection'
   readonly summary: { readonly points: number; readonly matched: number; readonly pieces: number }
   readonly features: readonly (

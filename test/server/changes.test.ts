@@ -64,7 +64,7 @@ describe('/changes', () => {
     expect(page.changes.map(({ number }: { number: number }) => number)).toEqual([2, 3])
     expect(page.next).toBe(3)
     const [, end] = await ask('/changes?after=4')
-    expect(end).toEqual({ first: 1, last: 4, next: 4, changes: [] })
+    expect(end).toEqual({ provenance: [], first: 1, last: 4, next: 4, changes: [] })
   })
 
   test('is narrowed by country, kind and unit', async () => {
@@ -140,7 +140,7 @@ describe('/changes', () => {
   test('a release that was built into an empty folder knows none', async () => {
     expect(await ask('/changes', createTestApp({ world: first }))).toEqual([
       200,
-      { first: 1, last: 0, next: 0, changes: [] },
+      { provenance: [], first: 1, last: 0, next: 0, changes: [] },
     ])
   })
 })
@@ -181,7 +181,7 @@ describe('/gazetteer/history', () => {
   test('an id of which nothing is known has no states; a missing one is refused', async () => {
     expect(await ask('/gazetteer/history?id=4242')).toEqual([
       200,
-      { c: 'ee', id: 4242, isCurrent: false, successors: [], states: [] },
+      { provenance: [], c: 'ee', id: 4242, isCurrent: false, successors: [], states: [] },
     ])
     expect((await ask('/gazetteer/history'))[0]).toBe(400)
   })

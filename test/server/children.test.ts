@@ -13,6 +13,7 @@ test('the objects of level 1, where no id is given', async () => {
   expect(await ask('c=lv')).toEqual([
     200,
     {
+      provenance: [],
       children: [
         { id: 10, name: 'Ogres novads', level: 1, kind: 'novads', hasChildren: true },
         { id: 100_003_003, name: 'Rīga', level: 1, kind: 'valstspilsēta', hasChildren: true },
@@ -27,6 +28,7 @@ test('streets of one name are told apart by their small place', async () => {
   expect(await ask('id=14')).toEqual([
     200,
     {
+      provenance: [],
       children: [
         { id: 33, name: 'Aia tänav', level: 4, kind: null, hasChildren: false },
         { id: 34, name: 'Aia tänav', in: 'Kase AÜ', level: 4, kind: null, hasChildren: true },
@@ -40,7 +42,7 @@ test('streets of one name are told apart by their small place', async () => {
 test('each address of a building is below its own street; a numbered farm has its name', async () => {
   expect(await ask('id=30&c=ee')).toEqual([
     200,
-    { children: [{ id: 80, name: '1', level: 5, kind: null, hasChildren: false }] },
+    { provenance: [], children: [{ id: 80, name: '1', level: 5, kind: null, hasChildren: false }] },
   ])
   const [, { children }] = await ask('id=15')
   expect(children.map(({ name }: { name: string }) => name)).toEqual(['Kuuse 1', 'Männi 1', 'Tõru'])
@@ -55,8 +57,8 @@ test('children are by level: streets of a city without settlements, then deeper 
 })
 
 test('an unknown id has none; a wrong id or country is refused', async () => {
-  expect(await ask('id=424242')).toEqual([200, { children: [] }])
-  expect(await ask('id=70')).toEqual([200, { children: [] }])
+  expect(await ask('id=424242')).toEqual([200, { provenance: [], children: [] }])
+  expect(await ask('id=70')).toEqual([200, { provenance: [], children: [] }])
   expect(await ask('id=x')).toEqual([
     400,
     {

@@ -38,15 +38,27 @@ const SIGULDA = { c: 'lv', id: 20, name: 'Siguldas novads', address: 'Latvija, S
 const ROPAZI = { c: 'lv', id: 21, name: 'Ropažu novads', address: 'Latvija, Ropažu novads' }
 
 test('a former id leads to its successors, in the order of the country; one of today to itself', async () => {
-  expect(await ask('id=11')).toEqual([200, { id: 11, isCurrent: false, successors: [SIGULDA] }])
+  expect(await ask('id=11')).toEqual([
+    200,
+    { provenance: [], id: 11, isCurrent: false, successors: [SIGULDA] },
+  ])
   const [, { successors }] = await ask('id=12&c=lv')
   expect(new Set(successors)).toEqual(new Set([SIGULDA, ROPAZI]))
-  expect(await ask('id=21')).toEqual([200, { id: 21, isCurrent: true, successors: [ROPAZI] }])
+  expect(await ask('id=21')).toEqual([
+    200,
+    { provenance: [], id: 21, isCurrent: true, successors: [ROPAZI] },
+  ])
 })
 
 test('an id of which nothing is known has none; a wrong one is refused', async () => {
-  expect(await ask('id=999')).toEqual([200, { id: 999, isCurrent: false, successors: [] }])
-  expect(await ask('id=11&c=ee')).toEqual([200, { id: 11, isCurrent: false, successors: [] }])
+  expect(await ask('id=999')).toEqual([
+    200,
+    { provenance: [], id: 999, isCurrent: false, successors: [] },
+  ])
+  expect(await ask('id=11&c=ee')).toEqual([
+    200,
+    { provenance: [], id: 11, isCurrent: false, successors: [] },
+  ])
   expect((await ask('c=lv'))[1].error.code).toBe('PARAMETER_MISSING')
   expect((await ask('id=-3'))[1].error.code).toBe('VALUE_INVALID')
   expect((await ask('id=x'))[0]).toBe(400)

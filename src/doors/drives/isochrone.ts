@@ -28,7 +28,7 @@ export const isochrones = driveFace({
     const { point, reach } = await inTurns(reachOf(driving), isGone)
     return writtenInPieces(
       GEOJSON_TYPE,
-      (writer) => reachGeoJson({ query, asked, point, reach, writer }),
+      (writer) => reachGeoJson({ query, manifest: world.manifest, asked, point, reach, writer }),
       isGone,
     )
   },

@@ -6,6 +6,7 @@ import type { ByteWriter } from '../../text/byte-writer.ts'
 import { roadNameOf, type ToldPiece, tellPiece } from '../../use-cases/routes/match.ts'
 import type { World } from '../../use-cases/world.ts'
 import { tenths } from '../routing/documents.ts'
+import { provenanceOfDrive } from './route-answer.ts'
 
 const POINTS_A_PAUSE = 100
 const POINTS_OF_LINE_A_PAUSE = 1024
@@ -16,12 +17,13 @@ export function* writeMatched(
   writer: ByteWriter,
   matched: Matched,
   trace: readonly TracePoint[],
-  world: Pick<World, 'routes'>,
+  world: Pick<World, 'routes' | 'manifest'>,
 ): Steps<void> {
   const { pieces, points } = matched
   const found = points.reduce((sum, { piece }) => (piece === undefined ? sum : sum + 1), 0)
   const summary = { points: points.length, matched: found, pieces: pieces.length }
-  writer.ascii(`{"type":"FeatureCollection","summary":${JSON.stringify(summary)},"features":[`)
+  const head = `${provenanceOfDrive(world)},"summary":${JSON.stringify(summary)}`
+  writer.utf8(`{"type":"FeatureCollection",${head},"features":[`)
   for (const [number, piece] of pieces.entries()) {
     if (number > 0) writer.ascii(',')
     yield* writePiece(writer, number, piece, yield* tellPiece(piece, world))

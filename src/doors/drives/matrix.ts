@@ -19,7 +19,7 @@ import { JSON_TYPE } from '../contract/answer.ts'
 import { answerOfParts } from '../contract/parts-answer.ts'
 import { driveFace } from './drive-face.ts'
 import { readMatrixAsked } from './question.ts'
-import { waypointMembers } from './route-answer.ts'
+import { provenanceOfDrive, waypointMembers } from './route-answer.ts'
 
 /** Answers sources and targets with rows of durations and distances. */
 export const matrices = driveFace<MatrixQuestion & DrivenBy>({
@@ -31,7 +31,7 @@ export const matrices = driveFace<MatrixQuestion & DrivenBy>({
     const query = roadsOf(world)
     const { snapMetresMax } = world.settings
     const matrix = await findMatrix({ ...asked, snapMetresMax }, world, isGone)
-    const start = await inTurns(writeHead(query, asked, matrix), isGone)
+    const start = await inTurns(writeHead(query, asked, matrix, provenanceOfDrive(world)), isGone)
     const wrapping = { start, separator: '', end: ']}', contentType: JSON_TYPE }
     return answerOfParts({ ...textPlan(asked, matrix), wrapping }, cars, isGone)
   },
@@ -41,9 +41,10 @@ function* writeHead(
   query: RouteQuery,
   { sources, targets }: MatrixQuestion,
   matrix: Matrix,
+  provenance: string,
 ): Steps<Uint8Array> {
   const writer = createByteWriter()
-  writer.ascii('{"sources":')
+  writer.utf8(`{${provenance},"sources":`)
   yield* writePoints(writer, query, sources, matrix.sources)
   writer.ascii(',"targets":')
   yield* writePoints(writer, query, targets, matrix.targets)

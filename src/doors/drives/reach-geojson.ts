@@ -12,11 +12,13 @@ import type { RouteQuery } from '../../router/router.ts'
 import { waypointAt } from '../../router/waypoints.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
 import type { LocatedPoint } from '../../use-cases/routes/locate-places.ts'
+import type { World } from '../../use-cases/world.ts'
 import type { IsochroneAsked } from './question.ts'
-import { waypointMembers, writeLonLat } from './route-answer.ts'
+import { provenanceOfDrive, waypointMembers, writeLonLat } from './route-answer.ts'
 
 export interface ReachAnswer {
   readonly query: RouteQuery
+  readonly manifest: World['manifest']
   readonly asked: IsochroneAsked
   readonly point: LocatedPoint
   readonly reach: Reach
@@ -30,7 +32,8 @@ const BYTES_A_PAUSE = 48 * 1024
 export function* reachGeoJson(answer: ReachAnswer): Steps<void> {
   const { query, asked, point, reach, writer } = answer
   const waypoint = waypointAt(query, reach.place, point)
-  writer.ascii('{"type":"FeatureCollection","waypoint":')
+  const provenance = provenanceOfDrive(answer, [point])
+  writer.utf8(`{"type":"FeatureCollection",${provenance},"waypoint":`)
   writer.utf8(JSON.stringify(waypointMembers({ point, waypoint })))
   writer.ascii(',"features":[')
   const { contours, output, fillM2, cellM } = asked

@@ -1,4 +1,5 @@
 /** What every format of a route is written from. */
+import { provenanceFor } from '../../release/provenance.ts'
 import type { Steps } from '../../report/steps.ts'
 import { lanesOfStep, type Step } from '../../router/directions/directions.ts'
 import type { Route } from '../../router/route.ts'
@@ -9,11 +10,13 @@ import { forEachStep, stepStart } from '../../use-cases/routes/directions.ts'
 import { drawRoutes, type RouteTaker } from '../../use-cases/routes/draw-routes.ts'
 import { type DetailRuns, drawDetailedSteps } from '../../use-cases/routes/line-details.ts'
 import type { LocatedPoint } from '../../use-cases/routes/locate-places.ts'
+import type { World } from '../../use-cases/world.ts'
 import type { RouteAsked } from './question.ts'
 
 /** Drives that were found, and how they are to be written. */
 export interface RouteAnswer {
   readonly query: RouteQuery
+  readonly manifest: World['manifest']
   readonly asked: RouteAsked
   readonly points: readonly LocatedPoint[]
   /** Best first; all over the same points. */
@@ -100,6 +103,15 @@ export const pointsBetween =
 export interface PassedPoint {
   readonly point: LocatedPoint
   readonly waypoint: Waypoint
+}
+
+/** Whose data a drive is: that of the roads, and of the registers that have its addresses. */
+export function provenanceOfDrive(
+  { manifest }: Pick<World, 'manifest'>,
+  points: readonly LocatedPoint[] = [],
+): string {
+  const countries = new Set(points.map(({ address }) => `${address?.feature.properties.country}`))
+  return `"provenance":${JSON.stringify(provenanceFor(manifest, countries, true))}`
 }
 
 /** Where the drive passes the point, how far that is from it, and what the point was given as. */

@@ -36,6 +36,7 @@ import {
   drawOne,
   passedPoints,
   pointsBetween,
+  provenanceOfDrive,
   type RouteAnswer,
   type SaidStep,
   sayEachStep,
@@ -94,15 +95,16 @@ function write(
     found.length === 1 &&
     isDrawnAtOnce(found[0].legs, drawing) &&
     (!hasSteps || isDescribedAtOnce(found[0]))
-  const shared = { query: roadsOf(world), asked, points, routes: found, isShort }
+  const { manifest } = world
+  const shared = { query: roadsOf(world), manifest, asked, points, routes: found, isShort }
   const { contentType, write: writeRoute } = FORMATS[format]
   return written(contentType, isShort, (writer) => writeRoute({ ...shared, writer }), isGone)
 }
 
-/** `{"waypoints": […], "routes": […]}`. */
+/** `{"provenance": […], "waypoints": […], "routes": […]}`. */
 function* routeJson(answer: RouteAnswer): Steps<void> {
-  const { writer, routes } = answer
-  writer.ascii('{"waypoints":')
+  const { writer, routes, points } = answer
+  writer.utf8(`{${provenanceOfDrive(answer, points)},"waypoints":`)
   writer.utf8(JSON.stringify(passedPoints(answer).map(waypointMembers)))
   writer.ascii(',"routes":[')
   for (const [index, route] of routes.entries()) {
@@ -119,8 +121,9 @@ function* routeJson(answer: RouteAnswer): Steps<void> {
 
 /** A collection: a line for each route, then a point for each waypoint. */
 function* routeGeoJson(answer: RouteAnswer): Steps<void> {
-  const { writer, routes, asked } = answer
-  writer.ascii('{"type":"FeatureCollection","features":[')
+  const { writer, routes, asked, points } = answer
+  const provenance = provenanceOfDrive(answer, points)
+  writer.utf8(`{"type":"FeatureCollection",${provenance},"features":[`)
   for (const [index, route] of routes.entries()) {
     writer.ascii(`${index > 0 ? ',' : ''}{"type":"Feature",`)
     const details = yield* drawOne(answer, route, lineTaker(writer))

@@ -2,6 +2,7 @@
 import { EVENT_COLUMNS, eventCells } from '../../addresses/changes/event-cells.ts'
 import { type AddressEvent, CHANGES, type Change } from '../../addresses/changes/tree-events.ts'
 import type { Country } from '../../addresses/record.ts'
+import type { Provenance } from '../../release/provenance.ts'
 import { type Refusal, refusal } from '../../report/errors.ts'
 import { csvLine } from '../../text/csv.ts'
 import { clipInput } from '../../text/escape.ts'
@@ -12,7 +13,7 @@ import type { Interface } from '../contract/interface.ts'
 import { between, choice, KEY, outside } from '../contract/parameter-kinds.ts'
 import { optional, ownReaderOf, type Parameter } from '../contract/parameter-table.ts'
 import { interfaceOf, jsonError } from '../contract/refusals.ts'
-import { CHILDREN_PARAMETERS, idParameter } from './successor.ts'
+import { CHILDREN_PARAMETERS, idParameter, registersOf } from './successor.ts'
 
 const LIMIT = 100
 /** Events whose price is a unit. */
@@ -67,7 +68,7 @@ export const HISTORY_PARAMETERS = {
   key: KEY,
 } as const
 
-/** Answers `{"first","last","next","changes":[{"number","release","date","change","c","id",…}]}`, its events as lines, or a table. */
+/** Answers `{"provenance","first","last","next","changes":[{"number","release","date","change","c","id",…}]}`, its events as lines, or a table. */
 export const changes: Interface = interfaceOf((parameters, world) => {
   const read = ownReaderOf(CHANGES_PARAMETERS, parameters)
   const format = read('format')
@@ -80,15 +81,16 @@ export const changes: Interface = interfaceOf((parameters, world) => {
   }
   return {
     cost: Math.ceil(question.limit / EVENTS_A_UNIT),
-    answer: () => WRITERS[format](changesSince(world, question)),
+    answer: () =>
+      WRITERS[format](changesSince(world, question), registersOf(world, question.country)),
   }
 }, refusedJson)
 
 const WRITERS = {
-  json: ({ first, last, next, events }: Changes): Answer => ({
+  json: ({ first, last, next, events }: Changes, provenance: readonly Provenance[]): Answer => ({
     status: 200,
     contentType: JSON_TYPE,
-    body: `{"first":${first},"last":${last},"next":${next},"changes":[${events.join(',')}]}`,
+    body: `{"provenance":${JSON.stringify(provenance)},"first":${first},"last":${last},"next":${next},"changes":[${events.join(',')}]}`,
   }),
   ndjson: ({ next, events }: Changes): Answer => ({
     status: 200,
@@ -111,12 +113,13 @@ function numberedCells(json: string): (string | number)[] {
   return [event.number, event.release, event.date, ...eventCells(event)]
 }
 
-/** Answers `{"c","id","isCurrent","successors":[…],"states":[{"address","id","from","until","began"}]}`. */
+/** Answers `{"provenance","c","id","isCurrent","successors":[…],"states":[{"address","id","from","until","began"}]}`. */
 export const history: Interface = interfaceOf((parameters, world) => {
   const read = ownReaderOf(HISTORY_PARAMETERS, parameters)
   const [id, country] = [read('id'), read('c')]
   if (id === undefined) throw refusal('PARAMETER_MISSING', { name: 'id' })
-  return { cost: 1, answer: () => jsonAnswer(historyOf(world, country, id)) }
+  const provenance = registersOf(world, country)
+  return { cost: 1, answer: () => jsonAnswer({ provenance, ...historyOf(world, country, id) }) }
 }, refusedJson)
 
 /** 410 where the changes asked for are kept no more. */

@@ -1,29 +1,46 @@
 /** Interfaces of ours beside the gazetteer's: what an id of an earlier release is today, and what is below an object. */
 
-import type { Country } from '../../addresses/record.ts'
+import { COUNTRIES, type Country } from '../../addresses/record.ts'
+import { type Provenance, provenanceFor } from '../../release/provenance.ts'
 import { refusal } from '../../report/errors.ts'
 import { countOf } from '../../text/numbers.ts'
 import { childrenOf, successorsOf } from '../../use-cases/places/gazetteer.ts'
+import type { World } from '../../use-cases/world.ts'
 import { jsonAnswer } from '../contract/answer.ts'
 import type { Interface } from '../contract/interface.ts'
 import { choice, KEY, outside, same } from '../contract/parameter-kinds.ts'
 import { optional, ownReaderOf } from '../contract/parameter-table.ts'
 import { interfaceOf, refusedJson } from '../contract/refusals.ts'
 
-/** Answers `{"id","isCurrent","successors":[{"c","id","name","address"}]}`. */
+/** Answers `{"provenance","id","isCurrent","successors":[{"c","id","name","address"}]}`. */
 export const successor: Interface = interfaceOf((parameters, world) => {
   const read = ownReaderOf(SUCCESSOR_PARAMETERS, parameters)
   const [id, country] = [read('id'), read('c')]
   if (id === undefined) throw refusal('PARAMETER_MISSING', { name: 'id' })
-  return { cost: 1, answer: () => jsonAnswer(successorsOf(world, id, country)) }
+  const found = successorsOf(world, id, country)
+  return {
+    cost: 1,
+    answer: () => jsonAnswer({ provenance: registersOf(world, country), ...found }),
+  }
 }, refusedJson)
 
-/** Answers `{"children":[{"id","name","in","level","kind","hasChildren"}]}`. */
+/** Answers `{"provenance","children":[{"id","name","in","level","kind","hasChildren"}]}`. */
 export const children: Interface = interfaceOf((parameters, world) => {
   const read = ownReaderOf(CHILDREN_PARAMETERS, parameters)
   const [id, country] = [read('id'), read('c')]
-  return { cost: 1, answer: () => jsonAnswer({ children: childrenOf(world, country, id) }) }
+  return {
+    cost: 1,
+    answer: () =>
+      jsonAnswer({
+        provenance: registersOf(world, country),
+        children: childrenOf(world, country, id),
+      }),
+  }
 }, refusedJson)
+
+/** The registers of a country; without it, of all. */
+export const registersOf = ({ manifest }: World, country?: Country): Provenance[] =>
+  provenanceFor(manifest, new Set(country === undefined ? COUNTRIES : [country]), false)
 
 const DIGITS_MAX = 16
 

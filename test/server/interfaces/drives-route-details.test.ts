@@ -43,7 +43,9 @@ const town = drawRoads(
 )
 const worldOver = ({ network, graph }: DrawnRoads): World => {
   const router = plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph))
-  return { routes: createRouteQuery(router), settings: { snapMetresMax: 2000 } } as unknown as World
+  const manifest = { sources: [] }
+  const settings = { snapMetresMax: 2000 }
+  return { routes: createRouteQuery(router), manifest, settings } as unknown as World
 }
 const world = worldOver(town)
 

@@ -23,7 +23,11 @@ const STREETS: DrawnRoad[] = [
   { by: 'AC', name: 'Aeglane', kmh: 6 },
 ]
 const worldOver = ({ query }: Drawing) =>
-  ({ routes: query, settings: { snapMetresMax: 2000 } }) as unknown as World
+  ({
+    routes: query,
+    manifest: { sources: [] },
+    settings: { snapMetresMax: 2000 },
+  }) as unknown as World
 const roads = draw(PICTURE, STREETS)
 export const world = worldOver(roads)
 /** With a street on an island 300 m south of A and C, which no ferry goes to. */

@@ -16,7 +16,8 @@ type Point = readonly [column: number, row: number]
 
 /**  A---B---C, two hundred metres each; the second road has no name. */
 const roads = town({ A: [0, 0], B: [2, 0], C: [4, 0] }, [{ road: 'A-B', name: 'Uus "1"' }, 'B-C'])
-const world = { routes: createRouteQuery(roads.router) } as unknown as World
+const manifest = { sources: [{ kind: 'osm', date: '2026-11-01' }] }
+const world = { routes: createRouteQuery(roads.router), manifest } as unknown as World
 
 const lonLat = ([column, row]: Point) => {
   const { lonE7, latE7 } = at(column, row)

@@ -1,12 +1,27 @@
 /** Provenance in the doors that have a place for it, of a release whose configuration names no licence line. */
 import { expect, test } from 'vitest'
+import { answerText } from '../../../src/doors/contract/answer.ts'
+import {
+  completeAnswer,
+  type Interface,
+  type RequestFacts,
+} from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { isochrones } from '../../../src/doors/drives/isochrone.ts'
+import { match } from '../../../src/doors/drives/match.ts'
+import { matrices } from '../../../src/doors/drives/matrix.ts'
+import { routes } from '../../../src/doors/drives/route.ts'
 import { jobDocument } from '../../../src/doors/files/job-answers.ts'
+import { changes, history } from '../../../src/doors/gazetteer/changes.ts'
+import { children, successor } from '../../../src/doors/gazetteer/successor.ts'
 import { tileJson } from '../../../src/doors/map/tile-json.ts'
 import { nominatimSearch } from '../../../src/doors/nominatim/nominatim.ts'
 import type { JobStatus } from '../../../src/jobs/job-store.ts'
 import type { Manifest } from '../../../src/release/manifest.ts'
+import type { World } from '../../../src/use-cases/world.ts'
 import { world } from '../../geocoder/handler.ts'
-import { askInterface } from './ask-interface.ts'
+import { askInterface, worldOf } from './ask-interface.ts'
+import { world as roads, simple } from './map-roads.ts'
 
 const manifest = {
   name: 'r1',
@@ -52,4 +67,68 @@ test('the report of a job names the sources, unless another release answered', (
     jobDocument(status(releases), 'u', 1, manifest).result?.provenance?.map(({ source }) => source)
   expect(told(['r1'])).toEqual(['ads', 'osm'])
   expect(told(['r0', 'r1'])).toBeUndefined()
+})
+
+const ADS = {
+  source: 'ads',
+  country: 'ee',
+  date: '2026-11-01',
+  licence: 'free use; name source and date. Postcodes: CC BY-SA 3.0 EE',
+  attribution: 'Maa- ja Ruumiamet, ADS',
+}
+const OSM = {
+  source: 'osm',
+  licence: 'ODbL 1.0',
+  attribution: '© OpenStreetMap contributors',
+}
+
+/** The sources that a door names. */
+async function named(handle: Interface, query: string, body = '') {
+  // Any point is near enough to the drawn roads.
+  const settings = { snapMetresMax: 1_000_000 }
+  const both = {
+    ...roads,
+    ...worldOf(world.geocoder!),
+    gazetteers: {},
+    manifest,
+    settings,
+  } as unknown as World
+  const facts = { method: 'GET', body } as RequestFacts
+  const reply = handle(parametersOf([...new URLSearchParams(query)]), both, facts)
+  return JSON.parse(answerText(await completeAnswer(reply))).provenance
+}
+
+const LINE = JSON.stringify({
+  type: 'LineString',
+  coordinates: [
+    [24.7, 59.4],
+    [24.71, 59.4],
+  ],
+})
+
+test.each<[string, Interface, string, string]>([
+  ['route', routes, `points=${simple('A', 'B')}`, ''],
+  ['route as GeoJSON', routes, `points=${simple('A', 'B')}&format=geojson`, ''],
+  ['matrix', matrices, `sources=${simple('A')}&targets=${simple('B')}`, ''],
+  ['isochrone', isochrones, `point=${simple('A')}&minutes=1`, ''],
+  ['match', match, '', LINE],
+])('the roads are named by %s', async (_, handle, query, body) => {
+  expect(await named(handle, query, body)).toEqual([OSM])
+})
+
+test('the register of an address is named beside the roads', async () => {
+  const points = `Narva mnt 7, Tallinn;${simple('B')}`
+  const asked = named(routes, new URLSearchParams({ points }).toString())
+  expect(await asked).toEqual([ADS, OSM])
+})
+
+test.each<[string, Interface, string, readonly object[]]>([
+  ['successor', successor, 'id=1&c=ee', [ADS]],
+  ['successor of any country', successor, 'id=1', [ADS]],
+  ['successor of another country', successor, 'id=1&c=lv', []],
+  ['children', children, 'c=ee', [ADS]],
+  ['history', history, 'id=1&c=ee', [ADS]],
+  ['changes', changes, '', [ADS]],
+])('the register is named by %s', async (_, handle, query, sources) => {
+  expect(await named(handle, query)).toEqual(sources)
 })

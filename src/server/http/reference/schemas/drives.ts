@@ -18,6 +18,7 @@ import {
   truth,
   whole,
 } from '../../../../doors/contract/json-schema.ts'
+import { PROVENANCE } from './places.ts'
 
 const TOTALS = { distance: number('metres'), duration: number('seconds') }
 const line = geometry('LineString', list(position))
@@ -72,25 +73,29 @@ export const DRIVES_SCHEMAS = {
     { ...TOTALS, bbox: box, 'geometry?': line, 'details?': DETAILS, legs: LEGS },
     'A drive through all points.',
   ),
-  Routes: object({ waypoints: list(ref('Waypoint')), routes: list(ref('Route')) }),
-  RouteFeatures: collection({
-    anyOf: [
-      object({
-        type: { const: 'Feature' },
-        'bbox?': box,
-        geometry: orNull(line),
-        properties: object({
-          kind: { const: 'route' },
-          ...TOTALS,
-          'details?': DETAILS,
-          legs: LEGS,
+  Routes: object({ ...PROVENANCE, waypoints: list(ref('Waypoint')), routes: list(ref('Route')) }),
+  RouteFeatures: collection(
+    {
+      anyOf: [
+        object({
+          type: { const: 'Feature' },
+          'bbox?': box,
+          geometry: orNull(line),
+          properties: object({
+            kind: { const: 'route' },
+            ...TOTALS,
+            'details?': DETAILS,
+            legs: LEGS,
+          }),
         }),
-      }),
-      feature(geometry('Point', position), object({ kind: { const: 'waypoint' }, ...WAYPOINT })),
-    ],
-  }),
+        feature(geometry('Point', position), object({ kind: { const: 'waypoint' }, ...WAYPOINT })),
+      ],
+    },
+    PROVENANCE,
+  ),
   Matrix: object(
     {
+      ...PROVENANCE,
       sources: list(orNull(ref('Waypoint')), 'null where no road is near'),
       targets: list(orNull(ref('Waypoint')), 'null where no road is near'),
       durations: cells,
@@ -111,7 +116,7 @@ export const DRIVES_SCHEMAS = {
         ...alike(number(), 'minutes? metres?'),
       }),
     ),
-    { waypoint: ref('Waypoint') },
+    { ...PROVENANCE, waypoint: ref('Waypoint') },
     'What can be reached, the widest contour first.',
   ),
   MatchedTrace: collection(
@@ -149,7 +154,7 @@ export const DRIVES_SCHEMAS = {
         ),
       ],
     },
-    { summary: object({ points: whole(), matched: whole(), pieces: whole() }) },
+    { ...PROVENANCE, summary: object({ points: whole(), matched: whole(), pieces: whole() }) },
     'Pieces of the drive, then each point of the trace.',
   ),
 }

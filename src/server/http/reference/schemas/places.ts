@@ -24,10 +24,15 @@ const MATCHES = ['exact', 'variant', 'typo', 'partial', 'ambiguous', 'place', 'n
 const VERDICTS = ['same', 'variant', 'renamed', 'corrected', 'contradicted', 'missing', 'added']
 
 const COUNTRY = oneOf(['ee', 'lv', 'lt'])
+/** A member of whatever says whose data it is. */
+export const PROVENANCE = {
+  provenance: list(ref('Provenance'), 'whose data it is'),
+}
 const members = map({ type: ['string', 'number', 'null'] })
 
 export const PLACES_SCHEMAS = {
   Successors: object({
+    ...PROVENANCE,
     id: whole('the id that was asked'),
     isCurrent: { type: 'boolean', description: 'whether it is an object of today' },
     successors: list(
@@ -40,6 +45,7 @@ export const PLACES_SCHEMAS = {
     ),
   }),
   History: object({
+    ...PROVENANCE,
     c: COUNTRY,
     id: whole('the id that was asked'),
     isCurrent: truth('whether it is an object of today'),
@@ -68,6 +74,7 @@ export const PLACES_SCHEMAS = {
     ),
   }),
   Changes: object({
+    ...PROVENANCE,
     first: whole('number of the first change that is kept'),
     last: whole('number of the last change'),
     next: whole('the next value of after'),
@@ -90,6 +97,7 @@ export const PLACES_SCHEMAS = {
     ),
   }),
   Children: object({
+    ...PROVENANCE,
     children: list(
       object({
         id: whole('AADRESS_ID'),
@@ -186,7 +194,7 @@ export const PLACES_SCHEMAS = {
       ),
       'match?': oneOf(MATCHES, 'that of the first feature, or `none`'),
       'point?': position,
-      provenance: list(ref('Provenance'), 'whose data the features are'),
+      ...PROVENANCE,
       'gone?': list(
         object({
           country: oneOf(['ee', 'lv', 'lt']),
