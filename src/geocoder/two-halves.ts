@@ -11,33 +11,35 @@ import { wordsOf } from './words/lexicon.ts'
 /** The matches of one text; with `onlyRow` of that row alone. */
 type Ask = (text: string, options: GeocodeOptions, onlyRow?: number) => Match[]
 
+/** The question that a text is of. */
+interface Asked {
+  readonly index: GeocoderIndex
+  readonly text: string
+  readonly options: GeocodeOptions
+  readonly ask: Ask
+}
+
 /** The matches of a text that may have two halves, best first. */
-export function geocodeHalves(
-  index: GeocoderIndex,
-  text: string,
-  options: GeocodeOptions,
-  ask: Ask,
-): Match[] {
+export function geocodeHalves(asked: Asked): Match[] {
+  const { index, text, options, ask } = asked
   const cuts = readCrossings(text)
   const crossingsOf = (texts: readonly CrossingTexts[]) =>
-    options.objectsOnly ? [] : geocodeCrossing(index, texts, options, ask)
+    options.objectsOnly ? [] : geocodeCrossing(asked, texts)
   const crossings = crossingsOf(cuts)
   if (crossings.length > 0) return crossings
   if (text.includes('//')) {
-    const both = geocodeParallel(index, text, '//', options, ask)
+    const both = geocodeParallel(asked, '//')
     // The register may lack one of the two: then its words are left over.
     return both.length > 0 ? both : ask(text.replaceAll('//', ', '), options)
   }
   const matches = ask(text, options)
   if (cuts.length > 0 && options.skipMax > 0 && !isStreetOrHouse(index, matches[0])) {
-    const streets = streetsOfHalves(index, text, cuts[0], options, ask)
+    const streets = streetsOfHalves(asked, cuts[0])
     if (streets.length > 0) return [...streets, ...matches].slice(0, options.maxCount)
   }
   if (matches.length > 0) return matches
   // One stroke may be part of a number (`24 / 28`); only where nothing is found it parts two addresses.
-  return text.includes(' / ')
-    ? geocodeParallel(index, text, ' / ', options, ask)
-    : crossingsOf(readJoinedStreets(text))
+  return text.includes(' / ') ? geocodeParallel(asked, ' / ') : crossingsOf(readJoinedStreets(text))
 }
 
 /** Streets looked at for each half: the first has few names, the second may be all over the country. */
@@ -45,13 +47,11 @@ const FIRST_STREETS_MAX = 200
 const SECOND_STREETS_MAX = 1000
 
 /** The crossings of the first cut that has any. */
-function geocodeCrossing(
-  index: GeocoderIndex,
-  cuts: readonly CrossingTexts[],
-  options: GeocodeOptions,
-  ask: Ask,
-): Match[] {
+function geocodeCrossing({ index, options, ask }: Asked, cuts: readonly CrossingTexts[]): Match[] {
   const plain = { ...options, window: undefined, autocomplete: false, explain: false }
+  /** How a half led to a row. */
+  const explained = (half: string, row: number): Explanation | undefined =>
+    ask(half, { ...plain, maxCount: SECOND_STREETS_MAX, explain: true }, row)[0]?.explanation
   for (const { first, second } of cuts) {
     const streets = ask(first, { ...plain, maxCount: FIRST_STREETS_MAX })
     if (streets.length === 0) continue
@@ -63,10 +63,7 @@ function geocodeCrossing(
       relevance: Math.round(50 * (street.relevance + other.relevance)) / 100,
       crossing,
       ...(options.explain && {
-        explanation: joinExplanations(
-          explained(first, street.row, plain, ask),
-          explained(second, other.row, plain, ask),
-        ),
+        explanation: joinExplanations(explained(first, street.row), explained(second, other.row)),
       }),
     }))
   }
@@ -85,11 +82,8 @@ const isStreetOrHouse = ({ tree }: GeocoderIndex, match: Match | undefined): boo
  * relevance is the share of the text's words that the half has.
  */
 function streetsOfHalves(
-  index: GeocoderIndex,
-  text: string,
+  { index, text, options, ask }: Asked,
   { first, second }: CrossingTexts,
-  options: GeocodeOptions,
-  ask: Ask,
 ): Match[] {
   const count = wordsOf(text).length
   for (const [half, other] of [
@@ -124,17 +118,6 @@ function withLeftWords(
   return { ...own, recognized: eachOnce(own.recognized, left) }
 }
 
-/** How a half led to a row. */
-function explained(
-  text: string,
-  row: number,
-  options: GeocodeOptions,
-  ask: Ask,
-): Explanation | undefined {
-  const one = { ...options, maxCount: SECOND_STREETS_MAX, explain: true }
-  return ask(text, one, row)[0]?.explanation
-}
-
 /** Addresses of one object looked at for each of its parallel addresses. */
 const PARALLEL_MATCHES_MAX = 1000
 
@@ -142,13 +125,8 @@ const PARALLEL_MATCHES_MAX = 1000
  * `Kapteni tn 4 // Sadama tn 5`, `Kapteni tn 4 / Sadama tn 5`: two addresses of one object. The matches are those of
  * both texts that are the same object, each under its own address.
  */
-function geocodeParallel(
-  { tree }: GeocoderIndex,
-  text: string,
-  mark: string,
-  options: GeocodeOptions,
-  ask: Ask,
-): Match[] {
+function geocodeParallel({ index, text, options, ask }: Asked, mark: string): Match[] {
+  const { tree } = index
   const at = text.indexOf(mark)
   const many = { ...options, maxCount: PARALLEL_MATCHES_MAX, autocomplete: false }
   const from = at + mark.length

@@ -86,11 +86,9 @@ export function snapPoint(
   point: RoutePoint,
   role: Role,
 ): Spot | undefined {
-  const wanted = wantedAt(query, settings, point)
-  const found = nearest(query, settings, point, { role, wanted }, 1)
-  if (found.length === 0) return undefined
-  const place = settled(query, settings, firstOfEqual(found), { role, wanted })
-  return spotAt(query, settings, place, wanted)
+  const asked = { query, settings, role, wanted: wantedAt(query, settings, point) }
+  const found = nearest(asked, point, 1)
+  return found.length === 0 ? undefined : spotAt(asked, settled(asked, firstOfEqual(found)))
 }
 
 /** The spots of the roads around the point, each at the cost of its being farther off than the nearest. */
@@ -100,17 +98,18 @@ export function choicesAround(
   point: RoutePoint,
   role: Role,
 ): Choice[] {
-  const wanted = wantedAt(query, settings, point)
-  const suited = { role, wanted }
-  const places = nearest(query, settings, point, suited, WIDE_CHOICE)
+  const asked = { query, settings, role, wanted: wantedAt(query, settings, point) }
+  const places = nearest(asked, point, WIDE_CHOICE)
   return places.map((place) => ({
-    spot: spotAt(query, settings, settled(query, settings, place, suited), wanted),
+    spot: spotAt(asked, settled(asked, place)),
     extra: Math.round((place.distanceM - places[0].distanceM) * OFF_ROAD_COST[settings.metric]),
   }))
 }
 
-/** What a road must suit to be one of the point's. */
-interface Suited {
+/** A question for places, and what a road must suit to be one of the point's. */
+interface Asked {
+  readonly query: RouteQuery
+  readonly settings: SnapSettings
   readonly role: Role
   readonly wanted: WantedDirections | undefined
 }
@@ -154,11 +153,11 @@ function firstOfEqual(places: readonly Place[]): Place {
  * A place is where its rounded coordinates snap to, so that whoever asks from there gets the same place. Each snap comes
  * nearer to the road or stays, so few are needed.
  */
-function settled(query: RouteQuery, settings: SnapSettings, place: Place, suited: Suited): Place {
-  const close = { ...settings, snapMetresMax: SETTLING_M }
+function settled(asked: Asked, place: Place): Place {
+  const close = { ...asked, settings: { ...asked.settings, snapMetresMax: SETTLING_M } }
   let settling = place
   for (let round = 0; round < SETTLING_ROUNDS_MAX; round++) {
-    const [first, ...others] = nearest(query, close, settling, suited, 1)
+    const [first, ...others] = nearest(close, settling, 1)
     // At a bend the road goes on in a direction that is not wanted.
     if (!first) break
     const again = firstOfEqual([first, ...others])
@@ -174,12 +173,11 @@ function settled(query: RouteQuery, settings: SnapSettings, place: Place, suited
  * wanted, the tunnel below a road at the surface is none: people are above it.
  */
 function nearest(
-  { router, snapper }: RouteQuery,
-  settings: SnapSettings,
+  { query, settings, role, wanted }: Asked,
   point: RoutePoint,
-  { role, wanted }: Suited,
   count: number,
 ): Place[] {
+  const { router, snapper } = query
   const { edgeFlags } = router.network
   const { lonE7, latE7 } = point
   const limitM = limitOf(settings, point)
@@ -211,12 +209,7 @@ function suits(flags: number, role: Role): boolean {
 }
 
 /** The place itself, or all roads of the junction that it is at. */
-function spotAt(
-  query: RouteQuery,
-  settings: SnapSettings,
-  place: Place,
-  wanted: WantedDirections | undefined,
-): Spot {
+function spotAt({ query, settings, wanted }: Asked, place: Place): Spot {
   const { router, snapper } = query
   const { network } = router
   const junction = junctionAt(network, place)

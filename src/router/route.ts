@@ -85,7 +85,8 @@ export function* routeSteps(query: RouteQuery, request: RouteRequest): Steps<Rou
   return routeOf(legs)
 }
 
-const routeOf = (legs: readonly Leg[]): Route => ({
+/** The route of legs that follow each other. */
+export const routeOf = (legs: readonly Leg[]): Route => ({
   found: true,
   legs,
   lengthMm: legs.reduce((sum, leg) => sum + leg.lengthMm, 0),

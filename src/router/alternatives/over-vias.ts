@@ -5,7 +5,7 @@
 import type { Steps } from '../../report/steps.ts'
 import { weightAtEnds } from '../../roads/network/network.ts'
 import { type Leg, weightUntil } from '../leg.ts'
-import type { Route, RouteRequest } from '../route.ts'
+import { type Route, type RouteRequest, routeOf } from '../route.ts'
 import type { RouteQuery } from '../router.ts'
 import { ALTERNATIVE_BOUNDS } from './bounds.ts'
 
@@ -59,13 +59,6 @@ function candidatesOf(best: readonly Leg[], others: readonly (readonly Leg[])[])
   }
   return found
 }
-
-const routeOf = (legs: readonly Leg[]): Route => ({
-  found: true,
-  legs,
-  lengthMm: legs.reduce((sum, leg) => sum + leg.lengthMm, 0),
-  durationMs: legs.reduce((sum, leg) => sum + leg.durationMs, 0),
-})
 
 /** What of a route's cost is on edges that are taken. */
 function sharedCost(weights: Uint32Array, { legs }: Route, taken: ReadonlySet<number>): number {

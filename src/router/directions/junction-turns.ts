@@ -126,6 +126,7 @@ interface Doubts {
 
 /** The drive over a junction: its edges before and behind, and how it turns. */
 interface Passage {
+  readonly network: RoadNetwork
   readonly from: number
   readonly to: number
   readonly isSame: boolean
@@ -146,7 +147,7 @@ export function turnAt(
   const { network } = roads
   const size = Math.abs(angle)
   const isSame = isSameRoad(network, from, to)
-  const passage: Passage = { from, to, isSame, angle, size }
+  const passage: Passage = { network, from, to, isSame, angle, size }
   const doubts: Doubts = {
     rivals: 0,
     bears: false,
@@ -158,7 +159,7 @@ export function turnAt(
     isY: true,
     isInner: false,
   }
-  for (let i = 0; i < others.count; i++) doubt(network, passage, others.edges[i], angles[i], doubts)
+  for (let i = 0; i < others.count; i++) doubt(passage, others.edges[i], angles[i], doubts)
   if (doubts.leftOfUs + doubts.rightOfUs > 0 && size < FORK_DEGREES) {
     const { isY, isInner, leftOfUs, rightOfUs } = doubts
     return isY || isInner || size < STRAIGHT_DEGREES
@@ -199,14 +200,8 @@ function isClosedAhead({ network, entriesBefore }: Roads, from: number, to: numb
 }
 
 /** Adds to `doubts` what one of the other roads makes doubtful, which turns by `angle`. */
-function doubt(
-  network: RoadNetwork,
-  passage: Passage,
-  other: number,
-  angle: number,
-  doubts: Doubts,
-): void {
-  const { from, to, isSame } = passage
+function doubt(passage: Passage, other: number, angle: number, doubts: Doubts): void {
+  const { network, from, to, isSame } = passage
   const size = Math.abs(angle)
   if (hasLabel(network, from) && isSameRoad(network, from, other)) {
     if (!isSame) doubts.leavesOwnRoad = true
@@ -216,20 +211,19 @@ function doubt(
     if (!isSame && size < STRAIGHT_DEGREES) doubts.isY = false
   }
   if (isLesser(network, other, to) && isLesser(network, other, from)) {
-    if (isRivalThoughLesser(network, passage, other, size)) doubts.rivals++
+    if (isRivalThoughLesser(passage, other, size)) doubts.rivals++
     return
   }
   doubts.rivals++
   if (size < passage.size || (!isSame && size < passage.size + MAIN_DEGREES)) doubts.bears = true
-  if (size < FORK_DEGREES && !isSideRoad(network, passage, other, size)) {
+  if (size < FORK_DEGREES && !isSideRoad(passage, other, size)) {
     addBranch(passage, angle, doubts)
   }
 }
 
 /** A lane straight on catches the eye where the drive leaves its own road, a street wherever it turns. */
 function isRivalThoughLesser(
-  network: RoadNetwork,
-  { isSame, size }: Passage,
+  { network, isSame, size }: Passage,
   other: number,
   otherSize: number,
 ): boolean {
@@ -256,8 +250,7 @@ function addBranch({ angle, size }: Passage, otherAngle: number, doubts: Doubts)
  * straighter, or the other is a ramp.
  */
 function isSideRoad(
-  network: RoadNetwork,
-  { from, isSame, size }: Passage,
+  { network, from, isSame, size }: Passage,
   other: number,
   otherSize: number,
 ): boolean {
