@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { BuildResult } from '../build/build-release.ts'
 import { REFUSED_FILE } from '../build/refused.ts'
 import { count } from '../report/progress.ts'
-import { type ProgressOptions, progressFor, withProgressOptions } from './progress-style.ts'
+import { type ProgressOptions, print, progressFor, withProgressOptions } from './progress-style.ts'
 import { comparisonLines, receiptLines, refusedLines } from './receipt-text.ts'
 
 interface BuildOptions extends ProgressOptions {
@@ -36,8 +36,7 @@ export async function build(options: BuildOptions): Promise<void> {
   const result = await buildRelease(config, options.out, progress, new Date(), options)
   const seconds = (performance.now() - start) / 1_000
   const peakBytes = process.resourceUsage().maxRSS * 1_024
-  if (options.json) console.log(JSON.stringify(receiptEvent(result, seconds, peakBytes)))
-  else if (!options.quiet) console.log(receiptText(result, seconds, peakBytes))
+  print(options, receiptText(result, seconds, peakBytes), receiptEvent(result, seconds, peakBytes))
 }
 
 function receiptText(
@@ -52,7 +51,7 @@ function receiptText(
     '',
     `${folder}: ${count(bytes / 1e6)} MB in ${seconds.toFixed(1)} s, peak memory ${count(peakBytes / 1e6)} MB`,
   )
-  return lines.join('\n')
+  return lines
 }
 
 function receiptEvent(

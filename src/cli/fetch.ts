@@ -6,7 +6,7 @@ import { pruneReleases } from '../release/releases.ts'
 import { count } from '../report/progress.ts'
 import { build } from './build.ts'
 import { withKeep } from './option-values.ts'
-import { type ProgressOptions, progressFor, withProgressOptions } from './progress-style.ts'
+import { type ProgressOptions, print, progressFor, withProgressOptions } from './progress-style.ts'
 
 interface FetchCommandOptions extends ProgressOptions {
   readonly config?: string
@@ -60,13 +60,9 @@ async function fetch(options: FetchCommandOptions): Promise<void> {
     progressFor(options, plan),
     new Date(),
   )
-  if (options.json) {
-    console.log(JSON.stringify({ event: 'fetched', files, configuration: buildFile ?? null }))
-    return
-  }
-  if (options.quiet) return
-  for (const file of files) console.log(lineOf(file))
-  if (buildFile) console.log(`\nBuild with: teeviit build --config ${buildFile}`)
+  const next = buildFile ? ['', `Build with: teeviit build --config ${buildFile}`] : []
+  const told = { event: 'fetched', files, configuration: buildFile ?? null }
+  print(options, [...files.map(lineOf), ...next], told)
 }
 
 async function update(options: UpdateOptions): Promise<void> {
@@ -83,8 +79,8 @@ async function update(options: UpdateOptions): Promise<void> {
     (file) => build({ ...options, config: file }),
   )
   const removed = isBuilt ? pruneReleases(options.out, options.keep) : []
-  if (options.json) console.log(JSON.stringify({ event: 'updated', isBuilt, removed }))
-  else if (!options.quiet) console.log(isBuilt ? 'published' : 'nothing has changed')
+  const said = isBuilt ? 'published' : 'nothing has changed'
+  print(options, [said], { event: 'updated', isBuilt, removed })
 }
 
 function lineOf({ name, state, bytes }: FetchedFile): string {

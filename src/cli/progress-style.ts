@@ -15,9 +15,13 @@ export interface JsonOption {
   readonly json?: boolean
 }
 
-/** Prints what a command has to say: lines for people, or one JSON object. */
-export function print({ json }: JsonOption, lines: readonly string[], object: object): void {
-  for (const line of json ? [JSON.stringify(object)] : lines) console.log(line)
+/** Prints what a command has to say: lines for people who want them, or one JSON object. */
+export function print(
+  { json, quiet }: ProgressOptions,
+  lines: readonly string[],
+  object: object,
+): void {
+  for (const line of json ? [JSON.stringify(object)] : quiet ? [] : lines) console.log(line)
 }
 
 /** Adds the options that say how progress is shown. */

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { pruneReleases } from '../release/releases.ts'
 import { count } from '../report/progress.ts'
 import { withKeep } from './option-values.ts'
-import { type ProgressOptions, progressFor, withProgressOptions } from './progress-style.ts'
+import { type ProgressOptions, print, progressFor, withProgressOptions } from './progress-style.ts'
 
 interface PullCommandOptions extends ProgressOptions {
   readonly data: string
@@ -26,13 +26,9 @@ async function pull(address: string, options: PullCommandOptions): Promise<void>
   const result = await pullRelease(address, options.data, progressFor(options, []))
   const removed = result.isNew ? pruneReleases(options.data, options.keep) : []
   const { name, isNew, bytesTaken, filesLinked } = result
-  if (options.json) console.log(JSON.stringify({ event: 'pulled', ...result, removed }))
-  else if (options.quiet) return
-  else if (!isNew) console.log(`${name} is current already`)
-  else {
-    const linked = `${filesLinked} files were here already`
-    console.log(`${name} is current: ${count(bytesTaken / 1e6)} MB taken, ${linked}`)
-  }
+  const taken = `${count(bytesTaken / 1e6)} MB taken, ${filesLinked} files were here already`
+  const said = `${name} is current${isNew ? `: ${taken}` : ' already'}`
+  print(options, [said], { event: 'pulled', ...result, removed })
 }
 
 function parseAddress(text: string): string {

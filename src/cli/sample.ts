@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { count } from '../report/progress.ts'
 import { wholeNumber } from './option-values.ts'
-import { type ProgressOptions, progressFor, withProgressOptions } from './progress-style.ts'
+import { type ProgressOptions, print, progressFor, withProgressOptions } from './progress-style.ts'
 
 interface SampleCommandOptions extends ProgressOptions {
   readonly out: string
@@ -23,10 +23,8 @@ export function addSample(program: Command): void {
       const { writeSample } = await import('../../sample/write-sample.ts')
       const progress = progressFor(options, [])
       const summary = await writeSample(options.out, options, progress)
-      if (options.json) console.log(JSON.stringify({ event: 'sample', ...summary }))
-      else if (!options.quiet) {
-        console.log(`${count(summary.addressObjects)} address objects: ${summary.configuration}`)
-      }
+      const said = `${count(summary.addressObjects)} address objects: ${summary.configuration}`
+      print(options, [said], { event: 'sample', ...summary })
     })
 }
 

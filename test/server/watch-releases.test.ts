@@ -9,11 +9,7 @@ import type { SharedRelease } from '../../src/release/read-release.ts'
 import { collectSoon } from '../../src/server/process/collect-garbage.ts'
 import { COUNT, type Counts, createCounts } from '../../src/server/process/counts.ts'
 import { loadReleaseAside } from '../../src/server/reload/load-aside.ts'
-import {
-  type ReleaseWatch,
-  requestReload,
-  watchReleases,
-} from '../../src/server/reload/watch-releases.ts'
+import { requestReload, watchReleases } from '../../src/server/reload/watch-releases.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import type { InService, ToThread } from '../../src/server/threads/messages.ts'
 
@@ -25,7 +21,7 @@ const POLL_MS = 1_000
 let data: string
 let counts: Counts
 let inService: InService
-let watch: ReleaseWatch
+let watch: ReturnType<typeof watchReleases>
 /** Names of releases that are not whole. */
 let begun: string[]
 let bad: Set<string>

@@ -18,13 +18,8 @@ const compress = promisify(gzip)
 /** Gzip of the tile's bytes; undefined where nothing is in it. */
 export type SentTile = Buffer | undefined
 
-export interface TileStore {
-  /** The tile; `busy` where too many are under way. */
-  tile(map: TileMap, zoom: number, x: number, y: number): SentTile | Promise<SentTile> | 'busy'
-}
-
 /** @param bytesMax of kept tiles */
-export function createTileStore(bytesMax: number): TileStore {
+export function createTileStore(bytesMax: number) {
   let kept: WeakRef<TileMap> | undefined
   const recent = createRecent<number, SentTile>(
     bytesMax,
@@ -55,7 +50,8 @@ export function createTileStore(bytesMax: number): TileStore {
   }
 
   return {
-    tile(map, zoom, x, y) {
+    /** The tile; `busy` where too many are under way. */
+    tile(map: TileMap, zoom: number, x: number, y: number) {
       forgetOthers(map)
       const key = (zoom * 65_536 + x) * 65_536 + y
       if (recent.has(key)) return recent.get(key)

@@ -27,10 +27,7 @@ export interface RingKey extends KeyEntry {
   readonly dear?: RingKey
 }
 
-export interface KeyRing {
-  /** The key whose secret this is. */
-  find(secret: string): RingKey | undefined
-}
+export type KeyRing = ReturnType<typeof createKeyRing>
 
 const DIGEST_LETTERS = 64
 /** Digests of so many secrets of keys are remembered; those of others never are. */
@@ -44,7 +41,7 @@ export function digestOf(secret: string): string {
  * Keys by the digest of their secret. Digests, which nobody can choose, are compared in constant time, so that no
  * answer's time tells anything about a secret.
  */
-export function createKeyRing(keys: readonly RingKey[]): KeyRing {
+export function createKeyRing(keys: readonly RingKey[]) {
   const byDigest = new Map(
     keys.map((key) => [key.sha256, { key, digest: Buffer.from(key.sha256, 'latin1') }]),
   )
@@ -52,7 +49,8 @@ export function createKeyRing(keys: readonly RingKey[]): KeyRing {
   // A map compares texts only where their seeded hashes are equal: its time tells nothing of a secret either.
   const digests = new Map<string, string>()
   return {
-    find(secret) {
+    /** The key whose secret this is. */
+    find(secret: string) {
       const known = digests.get(secret)
       const digest = known ?? digestOf(secret)
       const found = byDigest.get(digest)

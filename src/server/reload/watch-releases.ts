@@ -12,12 +12,6 @@ import type { InService } from '../threads/messages.ts'
 import type { Threads } from '../threads/threads.ts'
 import { loadReleaseAside } from './load-aside.ts'
 
-export interface ReleaseWatch {
-  /** Takes what `current` names, even if it was refused before. Resolves with the reason if it is refused. */
-  reload(): Promise<string | undefined>
-  stop(): void
-}
-
 export interface WatchPlan {
   /** Folder of the release that the server was to begin with and refused. */
   readonly refusedAtStart: string | undefined
@@ -33,7 +27,7 @@ export function watchReleases(
   counts: Counts,
   log: Logger,
   { refusedAtStart, onRelease }: WatchPlan,
-): ReleaseWatch {
+) {
   let refused = refusedAtStart
   let running: Promise<string | undefined> | undefined
   let unreadable: string | undefined
@@ -92,7 +86,11 @@ export function watchReleases(
     asked = askedAt(settings.data)
     void look(asked !== before)
   }, settings.reload.pollMs)
-  return { reload: () => look(true), stop: () => clearInterval(timer) }
+  return {
+    /** Takes what `current` names, even if it was refused before. Resolves with the reason if it is refused. */
+    reload: () => look(true),
+    stop: () => clearInterval(timer),
+  }
 }
 
 /** A file whose change asks the servers of a data folder to look again, also at a release that was refused. */

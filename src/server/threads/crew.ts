@@ -4,6 +4,7 @@
  * has to be waited for. The asker does again what was taken and does not come back: a thread that broke, stopped, or
  * failed loses nothing. A thread with another release in service takes no part.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import type { MessagePort } from 'node:worker_threads'
 import { createPartSteps, type PartSteps } from '../../doors/contract/parts-answer.ts'
@@ -103,12 +104,16 @@ export function createCrew(plan: CrewPlan) {
       if (parts[index] === undefined) steps.begin(index)
       return true
     }
-    orders.set(id, (answer) => forEachPart(answer, put))
+    orders.set(id, ({ indexes, ends, bytes }) => {
+      for (const [i, index] of indexes.entries()) {
+        put(index, bytes.subarray(ends[i - 1] ?? 0, ends[i]))
+      }
+    })
     try {
       await takeTurns(() => doPart(() => Atomics.add(next, 0, 1)))
       for (let before = -1; done < end && done > before; ) {
         before = done
-        await noLongerThan(patienceMs, complete.promise)
+        await Promise.race([complete.promise, sleep(patienceMs, undefined, { ref: false })])
       }
       let index = 0
       if (done < end) await takeTurns(() => doPart(() => index++))
@@ -228,13 +233,12 @@ function shared(bytes: Uint8Array): Uint8Array {
   return copy
 }
 
-const isShared = ({ buffer }: Uint8Array): boolean => buffer instanceof SharedArrayBuffer
-
 /** In a buffer of their own, which can be handed over without a copy. */
 function joined(texts: readonly Uint8Array[]): { bytes: Uint8Array<ArrayBuffer>; ends: number[] } {
   let length = 0
   const [first] = texts
-  if (texts.length === 1 && first.byteLength === first.buffer.byteLength && !isShared(first)) {
+  const isOwn = first.buffer instanceof ArrayBuffer && first.length === first.buffer.byteLength
+  if (texts.length === 1 && isOwn) {
     return { bytes: first as Uint8Array<ArrayBuffer>, ends: [first.length] }
   }
   const ends = texts.map((text) => {
@@ -244,25 +248,4 @@ function joined(texts: readonly Uint8Array[]): { bytes: Uint8Array<ArrayBuffer>;
   const bytes = new Uint8Array(length)
   for (const [i, text] of texts.entries()) bytes.set(text, ends[i] - text.length)
   return { bytes, ends }
-}
-
-function forEachPart(
-  { indexes, ends, bytes }: Done,
-  put: (index: number, bytes: Uint8Array) => void,
-) {
-  let start = 0
-  for (const [i, index] of indexes.entries()) {
-    put(index, bytes.subarray(start, ends[i]))
-    start = ends[i]
-  }
-}
-
-/** Awaits a promise for so long at most. */
-async function noLongerThan(ms: number, promise: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([promise, timeout])
-  clearTimeout(timer)
 }
