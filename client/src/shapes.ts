@@ -81,7 +81,7 @@ export interface FormerAddress {
   readonly until: string | null
   /** Whether no register names the heir. */
   readonly derived: boolean
-  readonly source?: string
+  readonly source: string
 }
 
 export interface PlaceProperties {

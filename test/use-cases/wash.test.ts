@@ -6,8 +6,10 @@ import { completeAnswer, type RequestFacts } from '../../src/doors/contract/inte
 import { parametersOf } from '../../src/doors/contract/parameters.ts'
 import { wash } from '../../src/doors/places/places.ts'
 import { runToEnd } from '../../src/report/steps.ts'
+import { findPlaces } from '../../src/use-cases/places/found-places.ts'
 import { successorsOf } from '../../src/use-cases/places/gazetteer.ts'
 import { historyOf } from '../../src/use-cases/places/history.ts'
+import { suggestPlaces } from '../../src/use-cases/places/suggest.ts'
 import { answerRows } from '../../src/use-cases/rows/answer-rows.ts'
 import { ownColumns } from '../../src/use-cases/rows/row-columns.ts'
 import type { World } from '../../src/use-cases/world.ts'
@@ -132,6 +134,19 @@ test('rows of a table have category, status, day and former address', () => {
     [undefined, 'none', undefined, 'unknown', undefined, undefined, undefined, 'ADDRESS_NOT_FOUND'],
     [undefined, 'invalid', undefined, undefined, undefined, undefined, undefined, 'ROW_EMPTY'],
   ])
+})
+
+test('suggestions, other interfaces and tables give the same first answer', () => {
+  const text = 'Ļeņina iela 3, Rīga'
+  const [suggested] = runToEnd(suggestPlaces({ asked: text, limit: 3 }, undefined, world)).features
+  expect([suggested.id, (suggested.properties.former as { text: string }).text]).toEqual([
+    2,
+    'Latvija, Rīga, Ļeņina iela 3',
+  ])
+  expect(runToEnd(findPlaces({ asked: text, limit: 1 }, world)).map(({ id }) => id)).toEqual([2])
+  const plan = { task: 'geocode', columns: ['a'], place: { roles: { address: 0 } } } as const
+  const [{ cells }] = runToEnd(answerRows(plan, [{ number: 1, cells: [text] }], world))
+  expect(cells[0]).toBe(2)
 })
 
 test('the history of an object has the states of its register, each with its end', () => {

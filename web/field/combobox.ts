@@ -87,7 +87,7 @@ export function createCombobox(options: ComboboxOptions): Combobox {
   }
   function draw(): void {
     list.replaceChildren(
-      ...suggestions.map(({ address, matched }, i) => {
+      ...suggestions.map(({ address, matched, former }, i) => {
         const [title, detail] = lines(address)
         const attributes = {
           id: `${idStart}option-${i}`,
@@ -97,6 +97,7 @@ export function createCombobox(options: ComboboxOptions): Combobox {
         }
         const option = element('li', attributes, ...marked(title, matched))
         option.append(element('small', {}, ...marked(detail, matched)))
+        if (former) option.append(element('small', {}, `← ${former}`))
         // A press moves the focus before a click is made of it.
         option.addEventListener('pointerdown', (event) => event.preventDefault())
         option.addEventListener('click', () => choose(i))

@@ -37,6 +37,8 @@ interface Feature {
     readonly type: string
     readonly decision: string
     readonly parts: Readonly<Record<string, string>>
+    /** The address of before that the text names. */
+    readonly former?: { readonly text: string }
     readonly highlights?: readonly { readonly start: number; readonly end: number }[]
   }
 }
@@ -140,5 +142,6 @@ function addressOf({ id, geometry, properties }: Feature): Address {
 function foundBy(feature: Feature, text: string): Suggestion {
   const { parts: _, ...found } = addressOf(feature)
   const spans = feature.properties.highlights ?? []
-  return { ...found, matched: spans.map(({ start, end }) => text.slice(start, end)) }
+  const matched = spans.map(({ start, end }) => text.slice(start, end))
+  return { ...found, matched, former: feature.properties.former?.text }
 }

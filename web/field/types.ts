@@ -21,6 +21,8 @@ export interface Address {
 export interface Suggestion extends Omit<Address, 'parts'> {
   /** Words of the text that it explains. */
   readonly matched: readonly string[]
+  /** The address of before that the text names. */
+  readonly former?: string | undefined
 }
 
 /** One choice of a cascade. */

@@ -37,6 +37,9 @@ export interface Former {
   readonly texts: TextColumn
 }
 
+/** Register that a country's former addresses come from. */
+export const REGISTERS: Readonly<Record<Country, string>> = { ee: 'ads', lv: 'varis', lt: 'rc' }
+
 /** Files of a country that has such states; one without has none of them. */
 export const formerFiles = (country: Country) => ({
   states: `${country}-former.arrow`,

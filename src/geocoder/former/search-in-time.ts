@@ -10,6 +10,7 @@ import {
   formerParts,
   heirsOf,
   partsOn,
+  REGISTERS,
   stateOn,
   statesOfId,
   TODAY,
@@ -49,6 +50,8 @@ export interface FormerAddress {
   readonly until: string | null
   /** Whether no register names what became of it. */
   readonly derived: boolean
+  /** The register that tells it. */
+  readonly source: string
 }
 
 export interface TimedMatch extends FriendlyMatch {
@@ -203,6 +206,7 @@ const addressOf = (former: Former, place: number, text: string): FormerAddress =
   from: dateOfDay(former.fromDay[place]),
   until: dateOfDay(former.untilDay[place]),
   derived: former.derived[place] === 1,
+  source: REGISTERS[former.tree.country],
 })
 
 const DAY_S = 86_400

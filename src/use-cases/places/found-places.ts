@@ -5,11 +5,11 @@
 import { type NamedPart, namedParts, type Part } from '../../addresses/part-names.ts'
 import type { Country } from '../../addresses/record.ts'
 import { type AddressTree, findRow, NO_POPULATION, textOf } from '../../addresses/tree.ts'
-import {
-  type AnswerType,
-  type FriendlyMatch,
-  type FriendlyQuestion,
-  friendlySearch,
+import { searchInTime } from '../../geocoder/former/search-in-time.ts'
+import type {
+  AnswerType,
+  FriendlyMatch,
+  FriendlyQuestion,
 } from '../../geocoder/friendly/friendly.ts'
 import { type Geocoder, type Match, matchOfRow } from '../../geocoder/geocoder.ts'
 import { refusal } from '../../report/errors.ts'
@@ -59,7 +59,7 @@ export function* findPlaces(
   { geocoder }: PlacesWorld,
 ): Steps<FoundPlace[]> {
   if (!geocoder) throw refusal('NO_SEARCH_INDEX')
-  const { matches } = yield* friendlySearch(geocoder, question)
+  const { matches } = yield* searchInTime(geocoder, question)
   return merged(matches.map((match) => foundPlace(match, geocoder)))
 }
 

@@ -8,7 +8,7 @@ import {
 import { eventAt, eventsOf, releaseAt } from '../../addresses/changes/change-log.ts'
 import type { MemberValue } from '../../addresses/changes/members.ts'
 import type { AddressEvent, Change } from '../../addresses/changes/tree-events.ts'
-import { dateOfDay, formerSpans } from '../../addresses/former/former.ts'
+import { dateOfDay, formerSpans, REGISTERS } from '../../addresses/former/former.ts'
 import type { Country } from '../../addresses/record.ts'
 import { findRow } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
@@ -50,9 +50,6 @@ export function historyOf(world: Asked, c: Country, id: number): AddressHistory 
   const states = statesOf(world, c, id).filter(({ from, until }) => from === null || from !== until)
   return { c, ...successorsOf(world, id, c), states: withRegister(world, c, id, states.reverse()) }
 }
-
-/** Register that a country's former addresses come from. */
-export const REGISTERS: Readonly<Record<Country, string>> = { ee: 'ads', lv: 'varis', lt: 'rc' }
 
 /** The states that a register tells, and behind them those of releases, whose first begins where they end. */
 function withRegister(

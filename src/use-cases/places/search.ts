@@ -13,7 +13,6 @@ import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { World } from '../world.ts'
 import { collectionOf, type Feature, featureOf, matchOfAnswer } from './feature.ts'
-import { REGISTERS } from './history.ts'
 import { type Washed, washed } from './wash.ts'
 
 export interface SearchAnswer extends Partial<Washed> {
@@ -100,7 +99,7 @@ function searchFeature(
       found: has ?? null,
       verdict,
     })),
-    ...(former && { former: { ...former, source: REGISTERS[found.country] } }),
+    ...(former && { former }),
     highlights: highlights.sort((a, b) => a.start - b.start),
     ...(distanceM !== undefined && { distance: Math.round(distanceM * 100) / 100 }),
     unmatched: unmatched.map(piece),

@@ -1,11 +1,11 @@
 /** A text that may still be typed as places. In: the question. Out: what its words begin, and what search finds, best first. */
 import { type Part, partOfRow } from '../../addresses/part-names.ts'
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
+import { searchInTime, type TimedMatch } from '../../geocoder/former/search-in-time.ts'
 import {
   answerTypeOf,
   type FriendlyMatch,
   type FriendlyQuestion,
-  friendlySearch,
 } from '../../geocoder/friendly/friendly.ts'
 import {
   type CountryGeocoder,
@@ -42,7 +42,7 @@ export interface Suggested {
   readonly distanceM: number | undefined
   readonly highlights: readonly Highlight[]
   /** The answer of search that it is; absent where the words of the text only begin it. */
-  readonly found?: FriendlyMatch | undefined
+  readonly found?: TimedMatch | undefined
 }
 
 export interface Suggestions {
@@ -61,15 +61,17 @@ export function* suggestPlaces(
   world: SearchWorld,
 ): Steps<Suggestions> {
   const places = yield* suggest(question, world)
-  const features = places.map(({ index, match, matchClass, confidence, distanceM, highlights }) =>
-    featureOf(index.tree, match, language, {
+  const features = places.map((place) => {
+    const { index, match, matchClass, confidence, distanceM, highlights, found } = place
+    return featureOf(index.tree, match, language, {
       type: typeOfMatch(index.tree, match),
       match: matchClass,
       confidence,
       highlights,
+      ...(found?.former && { former: found.former }),
       ...(distanceM !== undefined && { distance: Math.round(distanceM * 100) / 100 }),
-    }),
-  )
+    })
+  })
   return {
     type: 'FeatureCollection',
     query: question.asked,
@@ -94,7 +96,7 @@ export function* suggest(
   { geocoder }: Pick<World, 'geocoder'>,
 ): Steps<Suggested[]> {
   if (!geocoder) throw refusal('NO_SEARCH_INDEX')
-  const { matches } = yield* friendlySearch(geocoder, question)
+  const { matches } = yield* searchInTime(geocoder, question)
   const found = matches.map((match) => suggestedOf(match, geocoder))
   const foundOf = new Map(found.map((one) => [keyOf(one), one.found]))
   const begun = shared(yield* continuations(question, geocoder)).map((one) => ({
@@ -130,7 +132,9 @@ function isFinished(text: string, best: FriendlyMatch | undefined): boolean {
   return best.parts.some(
     ({ verdict, spans, found }) =>
       spans.some((span) => span.end === end) &&
-      (verdict === 'same' || (verdict === 'variant' && wordsOf(found ?? '').includes(last ?? ''))),
+      (verdict === 'same' ||
+        verdict === 'renamed' ||
+        (verdict === 'variant' && wordsOf(found ?? '').includes(last ?? ''))),
   )
 }
 

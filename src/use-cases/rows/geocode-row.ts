@@ -3,11 +3,7 @@ import { namedParts, type Part } from '../../addresses/part-names.ts'
 import type { AddressTree } from '../../addresses/tree.ts'
 import type { Cell, TableRow } from '../../bulk/table.ts'
 import { searchInTime } from '../../geocoder/former/search-in-time.ts'
-import {
-  type FriendlyMatch,
-  type FriendlyQuestion,
-  friendlySearch,
-} from '../../geocoder/friendly/friendly.ts'
+import type { FriendlyMatch, FriendlyQuestion } from '../../geocoder/friendly/friendly.ts'
 import type { Match } from '../../geocoder/geocoder.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
@@ -61,7 +57,7 @@ function foundCells(found: FriendlyMatch, world: RowWorld): Cell[] {
 
 /** The best answer to a question. @throws Refusal ADDRESS_NOT_FOUND */
 export function* findRow(question: FriendlyQuestion, world: RowWorld): Steps<FriendlyMatch> {
-  const { matches } = yield* friendlySearch(world.geocoder!, question)
+  const { matches } = yield* searchInTime(world.geocoder!, question)
   const [found] = matches
   if (!found) throw refusal('ADDRESS_NOT_FOUND', { text: '' })
   return found

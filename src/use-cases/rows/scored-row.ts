@@ -1,10 +1,7 @@
 /** A row as the two best address objects for its text, as clients of addok ask: near a point, and by filters. */
 import { type Cell, cellText, type TableRow } from '../../bulk/table.ts'
-import {
-  type AnswerType,
-  type FriendlyMatch,
-  friendlySearch,
-} from '../../geocoder/friendly/friendly.ts'
+import { searchInTime } from '../../geocoder/former/search-in-time.ts'
+import type { AnswerType, FriendlyMatch } from '../../geocoder/friendly/friendly.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { matchOfAnswer } from '../places/feature.ts'
@@ -60,7 +57,7 @@ export function* scoredRow(
     .split(/[+, ]+/)
     .flatMap((kind) => KINDS[kind] ?? [])
   const wanted = wantedParts(plan, cells)
-  const { matches } = yield* friendlySearch(world.geocoder!, {
+  const { matches } = yield* searchInTime(world.geocoder!, {
     ...question,
     limit: wanted.length > 0 ? LOOKED_AT : 2,
     ...(point ? { near: steps(point) } : {}),

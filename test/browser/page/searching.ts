@@ -51,6 +51,24 @@ export async function checkSearch({ page, open }: Visit): Promise<void> {
     await page.click('.chain li:last-child button')
     await untilText(page, '.card h2', 'Narva maantee 7')
   })
+  await check(
+    'an old address says what it is today, and the record shows its history',
+    async () => {
+      await type('Oktobra iela 6, Rīga', /Formerly: Latvija, Rīga, Oktobra iela 6/)
+      await page.keyboard.press('Enter')
+      await untilText(page, '.card h2', 'Jūras iela 6')
+      await untilText(page, '.verdict .former', /Oktobra iela 6 \(until 2012-06-01\)/)
+      await untilText(page, '.verdict tbody', /renamed since/)
+      await page.click('.record summary')
+      await page.waitForSelector('.history li')
+      const states = await page.locator('.history li').allInnerTexts()
+      expect(
+        states.join('; ') ===
+          'Latvija, Rīga, Oktobra iela 6 until 2012-06-01; Latvija, Rīga, Jūras iela 6',
+        states.join('; '),
+      )
+    },
+  )
   await check('what does not exist is said, and Escape closes the list', async () => {
     await page.fill(FIELD, 'xyzzyqw')
     await page.waitForSelector('.nothing')

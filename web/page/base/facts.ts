@@ -3,7 +3,7 @@ import type { Country } from './country.ts'
 import type { Sizes } from './vehicle.ts'
 
 export interface Facts {
-  readonly paths: Readonly<Record<'gazetteer' | 'geocoder' | 'router' | 'osrm', string>>
+  readonly paths: Readonly<Record<'gazetteer' | 'geocoder' | 'router' | 'osrm' | 'changes', string>>
   readonly services: readonly string[]
   /** Key of this page, which counts by the visitor's address; empty where visitors have keys of their own. */
   readonly key: string

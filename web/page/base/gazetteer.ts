@@ -78,6 +78,62 @@ export async function childrenOf(country: Country, parent?: number): Promise<rea
   return children
 }
 
+/** What an object was called, the oldest first, and what it is today. */
+export interface AddressState {
+  readonly address: string
+  readonly from: string | null
+  readonly until: string | null
+}
+
+export const statesOf = async (
+  country: Country,
+  id: number,
+  signal: AbortSignal,
+): Promise<readonly AddressState[]> => {
+  const { states } = await ask<{ states: readonly AddressState[] }>({
+    name: 'history',
+    service: 'gazetteer',
+    path: '/history',
+    parameters: [
+      ['id', String(id)],
+      ['c', country],
+    ],
+    signal,
+  })
+  return states
+}
+
+export interface Change {
+  readonly number: number
+  readonly date: string
+  readonly change: string
+  readonly address: string
+  readonly formerAddress: string
+}
+
+/** Most changes of one question. */
+const CHANGES_MAX = 500
+
+/** What happened to a unit and to what is in it, the newest first. */
+export const changesIn = async (
+  country: Country,
+  id: number,
+  signal: AbortSignal,
+): Promise<readonly Change[]> => {
+  const { changes } = await ask<{ changes: readonly Change[] }>({
+    name: 'changes',
+    service: 'changes',
+    path: '',
+    parameters: [
+      ['within', String(id)],
+      ['country', country],
+      ['limit', String(CHANGES_MAX)],
+    ],
+    signal,
+  })
+  return [...changes].reverse()
+}
+
 const LEVEL_TYPES: Readonly<Record<Country, readonly string[]>> = {
   ee: ['', 'county', 'municipality', 'place', 'street', 'house', 'flat'],
   lv: ['', 'municipality', 'parish', 'place', 'street', 'house', 'flat'],

@@ -17,6 +17,8 @@ export interface Suggestion extends Chosen {
   readonly match: string
   /** Words of the text that it explains. */
   readonly matched: readonly string[]
+  /** The address of before that the text names. */
+  readonly former?: string | undefined
 }
 
 export interface Feature {
@@ -33,6 +35,8 @@ export interface Feature {
     readonly verdict?: readonly VerdictLine[]
     readonly highlights?: readonly { start: number; end: number }[]
     readonly unmatched?: readonly { text: string }[]
+    /** The address of before that the text names. */
+    readonly former?: { readonly text: string; readonly until: string | null }
     /** The other addresses of the same building. */
     readonly parallel?: readonly { readonly id: number; readonly address: string }[]
     readonly parts: Readonly<Record<string, string>>
@@ -49,7 +53,8 @@ const SUGGESTIONS_MAX = 8
 
 /** A feature of search, or of its suggestions, as a suggestion. */
 export function suggestionOfFeature(feature: Feature, query: string): Suggestion {
-  const { country, address, type, match, confidence, highlights, parts } = feature.properties
+  const { country, address, type, match, confidence, highlights, parts, former } =
+    feature.properties
   return {
     country,
     id: feature.id,
@@ -60,6 +65,7 @@ export function suggestionOfFeature(feature: Feature, query: string): Suggestion
     postcode: parts.postcode,
     query,
     match: confidence === 0 ? 'more' : (match ?? 'exact'),
+    former: former?.text,
     matched: (highlights ?? []).map(({ start, end }) => query.slice(start, end)),
   }
 }

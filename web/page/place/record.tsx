@@ -6,6 +6,7 @@ import { chainOf, chosenOfRecord, type GazetteerRecord, recordOf } from '../base
 import { searchText } from '../base/geocoder.ts'
 import { formatNumber } from '../text/format.ts'
 import { type MessageKey, useWords } from '../text/translate.ts'
+import { History } from './history.tsx'
 
 interface Props {
   readonly country: Country
@@ -66,6 +67,7 @@ export function Record({ country, id }: Props) {
         <>
           <Chain country={country} parents={parents} />
           <Fields record={record} others={others} />
+          <History country={country} id={id} isUnit={record.A_KIHT_ID <= 4} />
         </>
       )}
     </details>

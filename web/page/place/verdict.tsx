@@ -27,7 +27,7 @@ export function Verdict({ chosen, query }: Props) {
     return () => abort.abort()
   }, [query])
   if (!feature?.properties.verdict) return null
-  const { verdict, match = 'exact', unmatched = [] } = feature.properties
+  const { verdict, match = 'exact', unmatched = [], former } = feature.properties
   const unused = unmatched.map(({ text }) => text).join(' ')
   const said = verdict.filter(({ given }) => given !== null)
   if (said.length === 0) return null
@@ -37,6 +37,12 @@ export function Verdict({ chosen, query }: Props) {
         {t('verdict.title')}
         <span class={`badge ${match}`}>{t(`verdict.${match}` as MessageKey)}</span>
       </h3>
+      {former && (
+        <p class="detail former">
+          {t('history.former', { address: former.text })}
+          {former.until && ` (${t('history.until', { date: former.until })})`}
+        </p>
+      )}
       <table>
         <thead>
           <tr>

@@ -16,7 +16,7 @@ const COUNTRY_MARKS = { ee: 'EE', lv: 'LV', lt: 'LT' } as const
 /** A row of the list: what it is, where, and how well it fits what was typed. */
 export function SuggestionItem({ id, suggestion, isActive, onChoose }: Props) {
   const t = useWords()
-  const { address, type, match, matched, country } = suggestion
+  const { address, type, match, matched, country, former } = suggestion
   const { title, detail } = splitAddress(address)
   const isPlain = match === 'exact' || match === 'more'
   return (
@@ -38,6 +38,7 @@ export function SuggestionItem({ id, suggestion, isActive, onChoose }: Props) {
         <span class="detail">
           {detail ? <Marked text={detail} typed={matched} /> : t(`type.${type}` as MessageKey)}
         </span>
+        {former && <span class="detail">{t('history.former', { address: former })}</span>}
       </span>
       {!isPlain && <span class={`badge ${match}`}>{t(`verdict.${match}` as MessageKey)}</span>}
       <span class="country">{COUNTRY_MARKS[country]}</span>

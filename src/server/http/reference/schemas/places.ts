@@ -30,6 +30,16 @@ export const PROVENANCE = {
 }
 const members = map({ type: ['string', 'number', 'null'] })
 
+/** An address as it was called, in the text or in the register. */
+const FORMER = {
+  text: text('the address that the text names, as it was called on its last day'),
+  id: whole('of what was called so'),
+  from: orNull(text('day; null where the register does not say')),
+  until: orNull(text('the day on which it was over')),
+  derived: truth('whether no register names the heir; then it is never accepted'),
+  source: oneOf(['ads', 'varis', 'rc']),
+}
+
 export const PLACES_SCHEMAS = {
   Successors: object({
     ...PROVENANCE,
@@ -131,14 +141,7 @@ export const PLACES_SCHEMAS = {
             verdict: oneOf(VERDICTS),
           }),
         ),
-        'former?': object({
-          text: text('the address that the text names, as it was called on its last day'),
-          id: whole('of what was called so'),
-          from: orNull(text('day; null where the register does not say')),
-          until: orNull(text('the day on which it was over')),
-          derived: truth('whether no register names the heir; then it is never accepted'),
-          source: oneOf(['ads', 'varis', 'rc']),
-        }),
+        'former?': object(FORMER),
         'highlights?': list(
           object({
             part: text(),
@@ -198,11 +201,7 @@ export const PLACES_SCHEMAS = {
       'gone?': list(
         object({
           country: oneOf(['ee', 'lv', 'lt']),
-          text: text('the address, with the names of its last day'),
-          id: whole(),
-          from: orNull(text('day')),
-          until: orNull(text('the day on which it was over')),
-          derived: truth('whether no register names the heirs'),
+          ...FORMER,
           heirs: list(object({ id: whole(), address: text() }), 'addresses of today'),
         }),
         'addresses in the text that are no more, with history=true',
