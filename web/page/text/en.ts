@@ -197,6 +197,8 @@ export const en = {
   'request.here': 'What is at a point',
   'request.record': 'Record',
   'request.chain': 'Parents',
+  'request.history': 'History',
+  'request.changes': 'Changes here',
   'request.list': 'List of a level',
   'error.network': 'The server does not answer.',
   'error.quota': 'Too many requests; try again within a minute.',

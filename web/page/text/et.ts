@@ -200,6 +200,8 @@ export const et: Messages = {
   'request.here': 'Mis on punktis',
   'request.record': 'Kirje',
   'request.chain': 'Ülemobjektid',
+  'request.history': 'Ajalugu',
+  'request.changes': 'Muudatused siin',
   'request.list': 'Taseme loend',
   'error.network': 'Server ei vasta.',
   'error.quota': 'Liiga palju päringuid; proovige minuti pärast uuesti.',

@@ -201,6 +201,8 @@ export const lt: Messages = {
   'request.here': 'Kas yra taške',
   'request.record': 'Įrašas',
   'request.chain': 'Aukštesni objektai',
+  'request.history': 'Istorija',
+  'request.changes': 'Pakeitimai čia',
   'request.list': 'Lygio sąrašas',
   'error.network': 'Serveris neatsako.',
   'error.quota': 'Per daug užklausų; bandykite dar kartą po minutės.',

@@ -200,6 +200,8 @@ export const lv: Messages = {
   'request.here': 'Kas ir punktā',
   'request.record': 'Ieraksts',
   'request.chain': 'Augstākie objekti',
+  'request.history': 'Vēsture',
+  'request.changes': 'Izmaiņas šeit',
   'request.list': 'Līmeņa saraksts',
   'error.network': 'Serveris neatbild.',
   'error.quota': 'Pārāk daudz pieprasījumu; mēģiniet vēlreiz pēc minūtes.',

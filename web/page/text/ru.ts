@@ -200,6 +200,8 @@ export const ru: Messages = {
   'request.here': 'Что в точке',
   'request.record': 'Запись',
   'request.chain': 'Вышестоящие',
+  'request.history': 'История',
+  'request.changes': 'Изменения здесь',
   'request.list': 'Список уровня',
   'error.network': 'Сервер не отвечает.',
   'error.quota': 'Слишком много запросов; повторите попытку через минуту.',
