@@ -56,7 +56,7 @@ function* rowsOf(asked: InaksAsked, style: InaksStyle, world: World): Steps<obje
   for (const hit of yield* hitsOf(asked, style, world)) {
     const { tree } = hit.index
     const type = answerTypeOf(tree, hit.row)
-    if (!countries.includes(tree.country) || !types.has(type)) continue
+    if (!countries.includes(tree.country) || types?.has(type) === false) continue
     if (within && !contains(tree, within.row, hit.row)) continue
     const object = type === 'flat' && flats < 2 ? tree.parent[hit.row] : hit.row
     const key = tree.country + object
