@@ -1,6 +1,6 @@
 /** The floors of the house, lowest first; a file may import only from floors below its own and from its own room. */
 const FLOORS = [
-  ['report'],
+  ['host', 'report'],
   ['geo', 'text', 'tables'],
   ['addresses', 'roads', 'map', 'release'],
   ['sources', 'sample', 'bulk', 'jobs'],
@@ -34,6 +34,7 @@ const INNER_ROOMS = {
     'hierarchy',
     'snapping',
     '.',
+    'weights',
     'directions',
     'intersections',
     'tours',
@@ -114,8 +115,9 @@ const FACES = {
     'matrix',
     'vehicle-router',
     'avoid',
-    'operator-weights',
-    'road-changes',
+    'weights/build-router',
+    'weights/operator-weights',
+    'weights/road-changes',
     'directions/directions',
     'intersections/intersections',
     'tours/tours',
@@ -124,7 +126,7 @@ const FACES = {
     'reach/reach',
     'matrices/matrix-parts',
   ],
-  library: ['library', 'open-release'],
+  library: ['library', 'open-release', 'web'],
   sample: ['write-sample'],
   tiles: ['tiles', 'build-tiles'],
 }
@@ -180,6 +182,16 @@ const interfaceRules = INTERFACES.filter((room) => room !== 'soap').map((room) =
   to: { path: `^src/doors/${anyOf(INTERFACES.filter((other) => other !== room))}/` },
 }))
 
+/** Rooms that could run without Node, as in a page of a browser. */
+const ELSEWHERE = [...FLOORS.slice(0, 3), ...FLOORS.slice(4, 7), 'library'].flat()
+/** Their files that could not: the host that Node is, reading and writing, hashes, threads, and doors of a server alone. */
+const OF_NODE = [
+  'src/host/node-host',
+  'src/release/(make-current|read-in-threads|read-release|read-thread|releases|work-folders|write-release)',
+  'src/router/hierarchy/order/order(-worker)?',
+  'src/doors/(esri|files|map|openls)/[^.]+',
+].map((file) => `^${file}\\.ts$`)
+
 const FORMATS = ['ads', 'varis', 'rc', 'osm']
 
 const formatRules = FORMATS.map((format) => ({
@@ -207,10 +219,16 @@ module.exports = {
       to: { path: '^(node:)?(http|https|net|cluster)$|node_modules/(fastify|@fastify)' },
     },
     {
-      name: 'use-cases-know-no-node',
+      name: 'node-is-behind-the-host',
       severity: 'error',
-      from: { path: '^src/use-cases/' },
+      from: { path: roomPath(ELSEWHERE), pathNot: OF_NODE },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'a-browser-reaches-no-node',
+      severity: 'error',
+      from: { path: '^library/web\\.ts$' },
+      to: { path: OF_NODE.slice(1), reachable: true },
     },
     {
       name: 'product-imports-no-test',

@@ -4,7 +4,8 @@
  * processor time beside the best route alone. Fails where a bound is broken.
  */
 import { statSync } from 'node:fs'
-import { bytesOf, readRelease } from '../src/release/read-release.ts'
+import { readRelease } from '../src/release/read-release.ts'
+import { bytesOf } from '../src/release/release-files.ts'
 import { runToEnd } from '../src/report/steps.ts'
 import { alternativesSteps } from '../src/router/alternatives/alternatives.ts'
 import { route } from '../src/router/route.ts'

@@ -3,7 +3,8 @@
  * metrics; processor time of one thread. A kind that the release lacks is drawn by lot among its ways. Prints the first
  * question of a thread, the median of the others, what the set takes and weighs, and from how many questions on it pays.
  */
-import { bytesOf, readRelease } from '../src/release/read-release.ts'
+import { readRelease } from '../src/release/read-release.ts'
+import { bytesOf } from '../src/release/release-files.ts'
 import { runToEnd } from '../src/report/steps.ts'
 import { FERRY, METRICS, MOTORROAD, TOLL, UNPAVED } from '../src/roads/network/network.ts'
 import { VEHICLES } from '../src/roads/vehicles/vehicle.ts'

@@ -3,7 +3,8 @@
  * runs of each question. Prints milliseconds of processor time for finding the roads and for the whole question, and the
  * longest stretch without a pause.
  */
-import { bytesOf, readRelease } from '../src/release/read-release.ts'
+import { readRelease } from '../src/release/read-release.ts'
+import { bytesOf } from '../src/release/release-files.ts'
 import { runToEnd } from '../src/report/steps.ts'
 import { METRICS } from '../src/roads/network/network.ts'
 import { circleArea, polygonArea } from '../src/router/area.ts'

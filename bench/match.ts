@@ -5,7 +5,8 @@
  */
 
 import { statSync } from 'node:fs'
-import { bytesOf, readRelease } from '../src/release/read-release.ts'
+import { readRelease } from '../src/release/read-release.ts'
+import { bytesOf } from '../src/release/release-files.ts'
 import type { TracePoint } from '../src/router/matching/match.ts'
 import { createRouteQuery, openRouter, type RouteQuery } from '../src/router/router.ts'
 import { seeded } from '../test/support/arc-graphs.ts'

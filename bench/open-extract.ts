@@ -1,7 +1,8 @@
 /** Extracts opened for benchmarks that look at every route themselves. */
 import { SILENT } from '../src/report/progress.ts'
 import { DEAD_ISLAND, FERRY, openRoads, type RoadNetwork } from '../src/roads/network/network.ts'
-import { buildRouter, createRouteQuery, openRouter, type RouteQuery } from '../src/router/router.ts'
+import { createRouteQuery, openRouter, type RouteQuery } from '../src/router/router.ts'
+import { buildRouter } from '../src/router/weights/build-router.ts'
 import { buildRoads } from '../src/sources/osm/build-roads.ts'
 import { encodeTable } from '../src/tables/table-file.ts'
 

@@ -4,7 +4,8 @@
  * each part: milliseconds of processor, the longest single step, and what it adds in memory.
  */
 import { parseArgs } from 'node:util'
-import { bytesOf, readRelease } from '../src/release/read-release.ts'
+import { readRelease } from '../src/release/read-release.ts'
+import { bytesOf } from '../src/release/release-files.ts'
 import type { Steps } from '../src/report/steps.ts'
 import { areasSteps, piecesSteps, type Reach, reachSteps } from '../src/router/reach/reach.ts'
 import { createRouteQuery, openRouter, type RouteQuery } from '../src/router/router.ts'

@@ -30,8 +30,12 @@ interface Door {
 const below = (base: string, handles: Readonly<Record<string, Interface>>): Door[] =>
   Object.entries(handles).map(([path, handle]) => ({ base, path, handle }))
 
-/** Nothing is kept: a program keeps what it likes. */
-const gazetteer = createGazetteerInterface({ cacheOf: () => undefined, now: () => 0 })
+/** Nothing is kept, nor known again: a program keeps what it likes. */
+const gazetteer = createGazetteerInterface({
+  cacheOf: () => undefined,
+  etagOf: () => '',
+  now: () => 0,
+})
 
 const DOORS: ReadonlyMap<string, Door> = new Map(
   [

@@ -1,15 +1,14 @@
 /** Addresses and roads in a program of one's own: a release that is opened without a server. */
 import type { OpenRelease } from '../client/src/release.ts'
 import { readReleaseInThreads } from '../src/release/read-in-threads.ts'
-import { currentRelease, type SharedRelease } from '../src/release/read-release.ts'
-import { releaseOver, sharedOf, told } from './open-release.ts'
+import { currentRelease } from '../src/release/read-release.ts'
+import type { SharedRelease } from '../src/release/release-files.ts'
+import { releaseOver, SNAP_METRES_MAX, sharedOf, told } from './open-release.ts'
 
 export * from '../client/src/index.ts'
 export type * from '../client/src/release.ts'
 
 const READERS = 2
-/** As a server's by default. */
-const SNAP_METRES_MAX = 2_000
 
 /** Opens a release of a folder, or the handle of another thread. Rejects with the client's `TeeviitError`, status 0. */
 export const openRelease: OpenRelease = async (from, options = {}) => {

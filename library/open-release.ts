@@ -3,7 +3,7 @@ import { TeeviitError as ClientError } from '../client/src/failure.ts'
 import { functionsOver } from '../client/src/functions.ts'
 import type { ReleaseHandle, TeeviitRelease } from '../client/src/release.ts'
 import { licenceLines, provenanceOf } from '../src/release/provenance.ts'
-import type { SharedRelease } from '../src/release/read-release.ts'
+import type { SharedRelease } from '../src/release/release-files.ts'
 import { TeeviitError } from '../src/report/errors.ts'
 import { drawTile, isTile } from '../src/tiles/tiles.ts'
 import { ClientGone } from '../src/use-cases/client-gone.ts'
@@ -13,6 +13,9 @@ import { askDoor } from './doors.ts'
 
 /** A thread does one thing at a time: more of a list under way would only take memory. */
 const CONCURRENCY = 1
+
+/** As a server's by default. */
+export const SNAP_METRES_MAX = 2_000
 
 interface SharedHandle extends ReleaseHandle {
   readonly shared: SharedRelease

@@ -1,8 +1,10 @@
 /**
  * The program uses documented calls of Node alone: names of its private parts, and of what changes the engine or other
- * threads while it runs, fail the check. What they would buy breaks unseen with the next Node.
+ * threads while it runs, fail the check. What they would buy breaks unseen with the next Node. Files that may not import
+ * Node's modules may not use its globals either.
  */
 import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
 /** Each with what it is. */
@@ -28,23 +30,38 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   ],
 ]
 
+/** Globals that Node alone has, by which a file would know it without an import. */
+const GLOBALS =
+  /\b(?:Buffer|setImmediate|clearImmediate|__dirname|__filename)\b|\bprocess\.|\brequire\(/
+
+/** Whether the law of imports keeps Node's modules from a file. */
+export function isWithoutNode(file: string): boolean {
+  const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+  const { path, pathNot } = forbidden.find(
+    ({ name }: { name: string }) => name === 'node-is-behind-the-host',
+  ).from as { path: string; pathNot: readonly string[] }
+  return new RegExp(path).test(file) && !pathNot.some((one) => new RegExp(one).test(file))
+}
+
 const COMMENT = /^\s*(?:\/\/|\/\*|\*)/
 
-/** Faults of a text, each with its line. */
-export function forbiddenCalls(text: string): string[] {
+/** Faults of a file's text, each with its line. */
+export function forbiddenCalls(text: string, file = ''): string[] {
+  const forbidden = isWithoutNode(file)
+    ? [...FORBIDDEN, [GLOBALS, 'a global of Node in a file that could run elsewhere'] as const]
+    : FORBIDDEN
   return text.split('\n').flatMap((line, i) => {
     if (COMMENT.test(line)) return []
-    return FORBIDDEN.filter(([pattern]) => pattern.test(line)).map(
-      ([pattern, what]) =>
-        `${i + 1}: ${pattern.exec(line)?.[0]} is ${what}, which Node does not offer`,
-    )
+    return forbidden
+      .filter(([pattern]) => pattern.test(line))
+      .map(([pattern, what]) => `${i + 1}: ${pattern.exec(line)?.[0]} is ${what}`)
   })
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const files = globSync(['{src,sample,library}/**/*.ts', 'bin/*.js', 'client/**/*.ts'])
   const faults = files.flatMap((file) =>
-    forbiddenCalls(readFileSync(file, 'utf8')).map((fault) => `${file}:${fault}`),
+    forbiddenCalls(readFileSync(file, 'utf8'), file).map((fault) => `${file}:${fault}`),
   )
   for (const fault of faults) console.error(fault)
   if (faults.length > 0 || files.length === 0) process.exit(1)

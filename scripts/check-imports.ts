@@ -1,4 +1,7 @@
-/** Runs the import rules and fails when fewer modules were read than exist: a checker that reads nothing passes everything. */
+/**
+ * Runs the import rules and fails when fewer modules were read than exist: a checker that reads nothing passes everything.
+ * Files that import nothing of Node have none of its globals either.
+ */
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 

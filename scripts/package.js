@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { bundleFolder, ROOT } from '../bin/bundle.js'
+import { bundleLibrary } from './bundle-library.js'
 
 const PACKAGE = join(ROOT, 'build', 'package')
 const TAKEN = [
@@ -69,6 +70,15 @@ const types = join(PACKAGE, 'dist', 'client')
 execFileSync(process.execPath, [join(ROOT, 'client', 'build.js')], { stdio: 'inherit' })
 cpSync(join(ROOT, 'client', 'dist'), types, { recursive: true })
 rmSync(join(types, 'cjs'), { recursive: true })
+writeFileSync(join(PACKAGE, 'dist', 'web-library.js'), await bundleLibrary())
+writeFileSync(
+  join(PACKAGE, 'dist', 'web-library.d.ts'),
+  `import type { OpenOptions, TeeviitRelease } from './client/release.js'
+export * from './client/index.js'
+export type * from './client/release.js'
+export declare function openRelease(address: string, options?: Pick<OpenOptions, 'snapMetresMax'>): Promise<TeeviitRelease>
+`,
+)
 writeFileSync(
   join(PACKAGE, 'dist', 'library.d.ts'),
   `import type { OpenRelease } from './client/release.js'
@@ -80,6 +90,7 @@ export declare const openRelease: OpenRelease
 const exported = (file, typesFile) => ({ types: `./dist/${typesFile}`, default: `./dist/${file}` })
 const exports = {
   '.': exported(`${basename(bundle)}/library.js`, 'library.d.ts'),
+  './web': exported('web-library.js', 'web-library.d.ts'),
   './client': exported('client/index.js', 'client/index.d.ts'),
   './package.json': './package.json',
 }

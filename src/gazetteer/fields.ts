@@ -62,8 +62,9 @@ const OF_LINK = {
 }
 const OF_ELEMENT = { id: first('id'), name: field('nimi') }
 
+const ENCODER = new TextEncoder()
 const COUNTRY_BYTES = Object.fromEntries(
-  Object.entries(COUNTRY_NAMES).map(([country, name]) => [country, Buffer.from(name)]),
+  Object.entries(COUNTRY_NAMES).map(([country, name]) => [country, ENCODER.encode(name)]),
 )
 
 /** The full record of a row: `object` of getDescription. */
@@ -111,7 +112,7 @@ export function visitElement(tree: AddressTree, row: number, to: FieldSink): voi
     visitText(tree, tree.name[row], OF_ELEMENT.name, to)
     return
   }
-  const name = Buffer.from(listedName(tree, row))
+  const name = ENCODER.encode(listedName(tree, row))
   to.utf8(OF_ELEMENT.name, name, 0, name.length)
 }
 

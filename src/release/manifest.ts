@@ -1,5 +1,6 @@
 /** The manifest of a release: what it is, whence it comes, and how to know that it is whole. */
-import { createHash } from 'node:crypto'
+import { orThrow } from '../report/attempt.ts'
+import { TeeviitError } from '../report/errors.ts'
 
 /** Changes with any table, column, unit or invariant of `docs/formats/release.md`. */
 export const FORMAT_VERSION = 13
@@ -49,19 +50,44 @@ export interface Manifest {
   readonly sha256: string
 }
 
-/** A manifest that names its own hash, so that a cut or edited one is known. */
-export function sealManifest(facts: Omit<Manifest, 'sha256'>): Manifest {
-  // The member of an earlier seal is none of the others.
+/**
+ * A manifest of this format.
+ * @param folder for whoever is told
+ * @throws TeeviitError RELEASE_NO_MANIFEST, RELEASE_FORMAT
+ */
+export function parseManifest(text: string, folder: string): Manifest {
+  const manifest = orThrow(
+    () => JSON.parse(text) as Manifest | null,
+    (reason) => noManifest(folder, reason),
+  )
+  if (manifest?.formatVersion !== FORMAT_VERSION) {
+    throw new TeeviitError('RELEASE_FORMAT', {
+      folder,
+      found: manifest?.formatVersion,
+      wanted: FORMAT_VERSION,
+      isSample: manifest?.sample,
+    })
+  }
+  return manifest
+}
+
+/** The error where a manifest cannot be read. */
+export const noManifest = (folder: string, reason: string): TeeviitError =>
+  new TeeviitError('RELEASE_NO_MANIFEST', { folder, reason })
+
+/** The text that a manifest's hash is of. @param facts the member of an earlier seal is none of the others */
+export function textUnderSeal(facts: Omit<Manifest, 'sha256'>): string {
   const { sha256: _, ...others } = facts as Manifest
-  return { ...others, sha256: hashOf(others) }
+  return JSON.stringify(others)
 }
 
-/** Whether a manifest is as it was sealed. */
-export function isSealed(manifest: Manifest): boolean {
-  const { sha256, ...others } = manifest
-  return sha256 === hashOf(others)
+/** @throws TeeviitError RELEASE_FILE_SIZE */
+export function checkSize(file: string, { bytes }: FileFacts, found: number): void {
+  if (found !== bytes) throw new TeeviitError('RELEASE_FILE_SIZE', { file, found, wanted: bytes })
 }
 
-function hashOf(others: Omit<Manifest, 'sha256'>): string {
-  return createHash('sha256').update(JSON.stringify(others)).digest('hex')
+/** @throws TeeviitError RELEASE_FILE_CHANGED */
+export function checkHash(file: string, { sha256 }: FileFacts, found: string): void {
+  if (found !== sha256)
+    throw new TeeviitError('RELEASE_FILE_CHANGED', { file, found, wanted: sha256 })
 }

@@ -3,7 +3,8 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type ErrorCode, TeeviitError } from '../report/errors.ts'
 import type { FileFacts, Manifest } from './manifest.ts'
-import { placeFiles, type Release, readManifest, readVerified } from './read-release.ts'
+import { readManifest, readVerified } from './read-release.ts'
+import { placeFiles, type Release } from './release-files.ts'
 
 /** A file to read, and where to; a file without a place is only verified. */
 interface Wanted {

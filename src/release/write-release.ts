@@ -2,7 +2,7 @@
  * Writes a release: its files go into a folder beside the others, and are read back and verified. One rename publishes
  * them, so that a reader sees the old release or the new one and never half of one.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { copyFileSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { TeeviitError } from '../report/errors.ts'
@@ -13,9 +13,9 @@ import {
   FORMAT_VERSION,
   MANIFEST_FILE,
   type Manifest,
-  sealManifest,
+  textUnderSeal,
 } from './manifest.ts'
-import { verifyFile } from './read-release.ts'
+import { readVerified } from './read-release.ts'
 import { makeWorkFolder, writeNamed } from './work-folders.ts'
 
 export type ManifestFacts = Omit<
@@ -52,7 +52,7 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
     writeNamed(join(folder, file), bytes)
     files[file] = {
       bytes: bytes.byteLength,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256: hash('sha256', bytes),
     }
   }
 
@@ -72,7 +72,7 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
     publish(facts, builtAt) {
       if (Object.keys(files).length === 0) throw new TeeviitError('RELEASE_EMPTY')
       const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
-      const contentHash = createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
+      const contentHash = hash('sha256', JSON.stringify(sorted))
       const stamp = builtAt.toISOString().replace(/[-:]|\.\d+/g, '')
       const manifest = sealManifest({
         formatVersion: FORMAT_VERSION,
@@ -84,7 +84,7 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
       writeNamed(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
       for (const file of Object.keys(sorted)) {
         if (taken.has(file)) continue
-        verifyFile(file, sorted[file], readFileSync(join(folder, file)))
+        readVerified(folder, file, sorted[file], (size) => new Uint8Array(size))
       }
       const published = join(dataDir, manifest.name)
       rmSync(published, { recursive: true, force: true })
@@ -95,3 +95,9 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
     abandon: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
+
+/** A manifest that names its own hash, so that a cut or edited one is known. */
+export const sealManifest = (facts: Omit<Manifest, 'sha256'>): Manifest => ({
+  ...facts,
+  sha256: hash('sha256', textUnderSeal(facts)),
+})

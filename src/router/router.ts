@@ -1,6 +1,6 @@
 /**
- * The router as a release holds it, and what one thread needs to ask it. `buildRouter` makes the tables beside those
- * of the roads; `openRouter` opens both; `createRouteQuery` makes a thread's own scratch space.
+ * The router as a release holds it, and what one thread needs to ask it. `openRouter` opens its tables and those of the
+ * roads; `createRouteQuery` makes a thread's own scratch space.
  */
 import { createLine, type Line } from '../geo/line.ts'
 import { createSimplifier, type Simplifier } from '../geo/simplify.ts'
@@ -16,24 +16,16 @@ import {
   type SearchGraph,
 } from '../roads/network/network.ts'
 import type { EndsOnlyArcs } from '../roads/vehicles/vehicle-roads.ts'
-import { decodeTable, encodeTable, numbers } from '../tables/table-file.ts'
-import { buildHierarchy } from './hierarchy/hierarchy.ts'
+import { decodeTable, numbers } from '../tables/table-file.ts'
 import { hierarchySearchSteps } from './hierarchy/search/hierarchy-search.ts'
 import { createUnpacker } from './hierarchy/search/unpack.ts'
 import type { Topology } from './hierarchy/topology/completion.ts'
-import { planePositions } from './hierarchy/topology/graph.ts'
 import { openTopology, openWeights, weightsFiles } from './hierarchy/topology/hierarchy-tables.ts'
 import type { HierarchyWeights } from './hierarchy/topology/metric-weights.ts'
 import { hierarchyIntoMemory } from './hierarchy/wasm/hierarchy-memory.ts'
 import { kernelWalk, type WalkScratch } from './hierarchy/wasm/kernel-walk.ts'
-import { arcWeights, type PathSearch } from './search/path-search.ts'
-import { shortcutFacts } from './shortcut-facts.ts'
-import {
-  buildEdgeIndex,
-  type EdgeIndex,
-  edgeIndexFiles,
-  openEdgeIndex,
-} from './snapping/edge-index.ts'
+import type { PathSearch } from './search/path-search.ts'
+import { type EdgeIndex, openEdgeIndex } from './snapping/edge-index.ts'
 import { createSnapper, type Snapper } from './snapping/snap.ts'
 
 export type RoadMetrics = Readonly<Record<MetricName, Metric>>
@@ -86,36 +78,8 @@ export const METRICS_FILE = 'router-metrics.arrow'
 export const filesOfMetric = (metric: MetricName): readonly string[] =>
   Object.values(weightsFiles(metric))
 
-export interface RouterPlan {
-  readonly network: RoadNetwork
-  readonly graph: SearchGraph
-  /** Those of the network as it was built, unless given. */
-  readonly metrics?: RoadMetrics
-  /** Files of an earlier release, undefined where it has none: spares the order of a graph that did not change. */
-  readonly earlier?: (file: string) => Uint8Array | undefined
-  readonly threads?: number
-}
-
-/** The router's own tables: where the roads are, what driving them costs, the hierarchy over them. */
-export async function buildRouter(plan: RouterPlan): Promise<Map<string, Uint8Array>> {
-  const { network, graph } = plan
-  const metrics = plan.metrics ?? metricsOf(network, graph)
-  const lonE7 = Int32Array.from(graph.vertexJunction, (junction) => network.junctionLonE7[junction])
-  const latE7 = Int32Array.from(graph.vertexJunction, (junction) => network.junctionLatE7[junction])
-  const { vertexCount, firstOut, arcHead } = graph
-  const hierarchy = await buildHierarchy({
-    ...plan,
-    graph: { vertexCount, firstOut, arcHead },
-    positions: planePositions(lonE7, latE7),
-    metrics: eachMetric((metric) => arcWeights(graph.arcWeight, metrics[metric])),
-    facts: shortcutFacts(network, graph, metrics.fastest),
-  })
-  const files = edgeIndexFiles(buildEdgeIndex(network))
-  for (const [file, bytes] of hierarchy) files.set(file, bytes)
-  return files.set(METRICS_FILE, encodeTable({ ...metrics }))
-}
-
-function eachMetric<T>(make: (metric: MetricName) => T): Record<MetricName, T> {
+/** Something of each metric. */
+export function eachMetric<T>(make: (metric: MetricName) => T): Record<MetricName, T> {
   const made = METRICS.map((metric) => [metric, make(metric)])
   return Object.fromEntries(made) as Record<MetricName, T>
 }

@@ -3,6 +3,7 @@
  * hundred of them in each thread, and only their few facts are read here: a library that knows all types takes ten times
  * as long.
  */
+import { textBytes } from '#host'
 
 /** What a column is: its type, and where its values are in the file. */
 export type ArrowColumn =
@@ -130,7 +131,7 @@ function nameOf(view: DataView, bytes: Uint8Array, field: number): string {
   const at = fieldAt(view, field, FIELD.name)
   if (at === 0) return ''
   const start = vectorStart(view, at)
-  return Buffer.from(bytes.subarray(start, start + vectorLength(view, at))).toString('utf8')
+  return textBytes(bytes).toString('utf8', start, start + vectorLength(view, at))
 }
 
 // What follows reads FlatBuffers: a table begins with the way back to the list of its fields' places.

@@ -20,6 +20,8 @@ import {
   Utf8,
   Vector,
 } from 'apache-arrow'
+import { textBytes } from '#host'
+import type { TextBytes } from '../host/host.ts'
 import { orThrow } from '../report/attempt.ts'
 import { TeeviitError } from '../report/errors.ts'
 import { type ArrowColumn, type NumberType, readArrow } from './read-arrow.ts'
@@ -173,35 +175,31 @@ export function texts(table: TableFile, column: string): TextColumn {
   throw new TeeviitError('ARROW_COLUMN_MISSING', { file: table.file, column, wanted: 'text' })
 }
 
+/** A UTF-16 unit has at most so many. */
+const UTF8_BYTES_MAX = 3
+
 /** Texts as a column of UTF-8: offsets one longer than the texts, and all their bytes. */
 export function encodeTexts(values: readonly string[]): TextColumn {
   const offsets = new Int32Array(values.length + 1)
-  let size = 0
+  const most = values.reduce((sum, { length }) => sum + length * UTF8_BYTES_MAX, 0)
+  const bytes = new Uint8Array(most)
+  const out = textBytes(bytes)
   for (let i = 0; i < values.length; i++) {
-    size += Buffer.byteLength(values[i])
-    offsets[i + 1] = size
+    offsets[i + 1] = offsets[i] + out.write(values[i], offsets[i], 'utf8')
   }
-  const bytes = new Uint8Array(size)
-  const buffer = Buffer.from(bytes.buffer)
-  for (let i = 0; i < values.length; i++) buffer.write(values[i], offsets[i], 'utf8')
-  return { offsets, bytes }
+  return { offsets, bytes: bytes.slice(0, offsets[values.length]) }
 }
 
 /** Text `index` of a column. */
 export function textAt(column: TextColumn, index: number): string {
   const { bytes, offsets } = column
-  const view = bufferOver(bytes)
+  let view = views.get(bytes)
+  if (!view) {
+    view = textBytes(bytes)
+    views.set(bytes, view)
+  }
   return view.toString('utf8', offsets[index], offsets[index + 1])
 }
 
-const buffers = new WeakMap<Uint8Array, Buffer>()
-
-/** A Buffer over the same bytes, made once a column: slicing text out of it allocates nothing but the string. */
-function bufferOver(bytes: Uint8Array): Buffer {
-  let buffer = buffers.get(bytes)
-  if (!buffer) {
-    buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    buffers.set(bytes, buffer)
-  }
-  return buffer
-}
+/** Made once a column: reading a text out of one allocates nothing but the string. */
+const views = new WeakMap<Uint8Array, TextBytes>()

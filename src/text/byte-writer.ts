@@ -1,3 +1,4 @@
+import { textBytes } from '#host'
 import type { Piece } from './bytes/piece.ts'
 import { NUMBER_BYTES_MAX, POWERS, putAscii, putBase32, putDigits } from './bytes/put-bytes.ts'
 import { putTime } from './bytes/put-time.ts'
@@ -39,16 +40,16 @@ const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
 
 /** A writer with a buffer that grows: one for each thread and kind of document. */
 export function createByteWriter() {
-  let buffer = Buffer.allocUnsafe(FIRST_BYTES)
-  let view = new DataView(buffer.buffer, buffer.byteOffset, buffer.length)
+  let buffer = textBytes(new Uint8Array(FIRST_BYTES))
+  let view = new DataView(buffer.buffer)
   let length = 0
 
   function reserve(bytes: number): void {
     if (length + bytes <= buffer.length) return
-    const wider = Buffer.allocUnsafe((length + bytes) * 2)
-    buffer.copy(wider, 0, 0, length)
+    const wider = textBytes(new Uint8Array((length + bytes) * 2))
+    wider.set(buffer.subarray(0, length))
     buffer = wider
-    view = new DataView(wider.buffer, wider.byteOffset, wider.length)
+    view = new DataView(wider.buffer)
   }
 
   /** Adds text of ASCII characters, or bytes of a character each, as it is. */
@@ -111,7 +112,7 @@ export function createByteWriter() {
     for (let i = start; i < end; i++) {
       const byte = bytes[i]
       if (byte < SPACE) {
-        jsonPart(Buffer.from(bytes.subarray(start, end)).toString())
+        jsonPart(textBytes(bytes).toString('utf8', start, end))
         return
       }
       if (byte === QUOTE || byte === BACKSLASH) out[at++] = BACKSLASH

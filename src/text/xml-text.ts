@@ -1,7 +1,9 @@
 /** The characters of an XML document out of its bytes: decoded, with one kind of line end, none that XML forbids. */
-import { isAscii } from 'node:buffer'
+
+import { isAscii } from '#host'
 import { refusal } from '../report/errors.ts'
 import type { Steps } from '../report/steps.ts'
+import { latin1Text, unitsOf, unitsText } from './bytes/byte-texts.ts'
 
 /** Decoded between two pauses, in about a millisecond; even, for encodings of two bytes. */
 const STEP_BYTES = 1 << 18
@@ -46,13 +48,12 @@ function plainText(bytes: Uint8Array): string | undefined {
   if (!isAscii(bytes) || bytes.includes(RETURN)) return undefined
   const encoding = encodingOf(bytes)
   if (encoding !== 'utf-8' && encoding !== 'latin1') return undefined
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+  return latin1Text(bytes)
 }
 
 /** Every end of a line as one `\n`, also where the piece before ended with the first half of one. */
 function withoutReturns(piece: string, before: string): string {
-  const bytes = Buffer.from(piece, 'utf16le')
-  const units = new Uint16Array(bytes.buffer, bytes.byteOffset, piece.length)
+  const units = unitsOf(piece)
   let last = before === '\r' ? RETURN : 0
   let count = 0
   // hot: every character of a document with such ends comes this way.
@@ -61,7 +62,7 @@ function withoutReturns(piece: string, before: string): string {
     if (unit !== NEWLINE || last !== RETURN) units[count++] = unit === RETURN ? NEWLINE : unit
     last = unit
   }
-  return bytes.toString('utf16le', 0, count * 2)
+  return unitsText(units.subarray(0, count))
 }
 
 const RETURN = 13
@@ -74,7 +75,7 @@ function* decoded(bytes: Uint8Array): Generator<string> {
     const piece = bytes.subarray(at, at + STEP_BYTES)
     const isLast = at + STEP_BYTES >= bytes.length
     try {
-      yield decoder?.decode(piece, { stream: !isLast }) ?? Buffer.from(piece).toString('latin1')
+      yield decoder?.decode(piece, { stream: !isLast }) ?? latin1Text(piece)
     } catch {
       throw refusal('XML_NOT_DECODED', { encoding: encoding.toUpperCase() })
     }
@@ -89,10 +90,8 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   if (first === 0x3c && second === 0) return 'utf-16le'
   if (first === 0 && second === 0x3c) return 'utf-16be'
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 200))
-  const declared = /^<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/.exec(
-    start.toString('latin1'),
-  )?.[1]
+  const start = latin1Text(bytes.subarray(0, 200))
+  const declared = /^<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/.exec(start)?.[1]
   const encoding = (declared ?? 'utf-8').toLowerCase()
   if (encoding === 'utf-8' || encoding === 'us-ascii') return 'utf-8'
   // Not by TextDecoder, which reads that name as windows-1252.

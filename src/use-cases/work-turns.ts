@@ -2,6 +2,7 @@
  * The long work of a thread, cut into turns: between two of them the thread answers whoever else came. All work under
  * way shares one turn, so that many batches make nobody wait longer than one does.
  */
+import { soon } from '#host'
 import type { Steps } from '../report/steps.ts'
 import { ClientGone } from './client-gone.ts'
 
@@ -57,7 +58,7 @@ export function helpInTurns(step: Step): void {
 function wake(): void {
   if (isTurnDue) return
   isTurnDue = true
-  setImmediate(takeTurn)
+  soon(takeTurn)
 }
 
 /** Tells that somebody has come whom the thread must let in: more may come in the next round of its loop. */
@@ -81,7 +82,7 @@ function isForArrivals(): boolean {
 
 function takeTurn(): void {
   if (isForArrivals()) {
-    setImmediate(takeTurn)
+    soon(takeTurn)
     return
   }
   isTurnDue = false

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { needOfSample } from '../../src/cli/start.ts'
-import { FORMAT_VERSION, sealManifest } from '../../src/release/manifest.ts'
+import { FORMAT_VERSION } from '../../src/release/manifest.ts'
+import { sealManifest } from '../../src/release/write-release.ts'
 
 let data: string
 beforeEach(() => {

@@ -84,7 +84,11 @@ export async function tellTruths(world: World, tree: AddressTree): Promise<Truth
     faultCount++
     if (faults.length < FAULTS_TOLD) faults.push(`${country} ${id}: ${text}`)
   }
-  const gazetteer = createGazetteerInterface({ cacheOf: () => undefined, now: () => 0 })
+  const gazetteer = createGazetteerInterface({
+    cacheOf: () => undefined,
+    etagOf: () => '',
+    now: () => 0,
+  })
   const geocode = createGeocodeInterface({ short: false })
   type Pairs = readonly (readonly [string, string])[]
   const answerTo = async (handle: Interface, path: string, pairs: Pairs) => {

@@ -9,9 +9,11 @@ import { compareAnswers } from '../../bench/fuzz/same-answers.ts'
 import { createClient } from '../../client/src/index.ts'
 import type { TeeviitRelease } from '../../client/src/release.ts'
 import { openRelease, TeeviitError } from '../../library/library.ts'
+import { bundleLibrary } from '../../scripts/bundle-library.js'
 import { currentRelease, readRelease } from '../../src/release/read-release.ts'
 import { openWorld } from '../../src/use-cases/world.ts'
 import { type SampleServer, startSampleServer } from '../support/sample-server.ts'
+import { ask, askElsewhere, type Elsewhere, GONE, QUESTIONS } from '../support/without-node.ts'
 
 const KEY = 'fuzz'
 let server: SampleServer
@@ -112,6 +114,46 @@ describe('a release', () => {
     })
     await worker.terminate()
     expect(routes).toStrictEqual(await release.route(['Narva mnt 7, Tallinn', [24.7453, 59.437]]))
+  })
+})
+
+describe('without Node', () => {
+  let elsewhere: Elsewhere
+  beforeAll(async () => {
+    const [{ id }] = (await release.search('Narva mnt 7, Tallinn')).features
+    const folder = currentRelease(server.releases)!
+    elsewhere = { code: await bundleLibrary('iife'), folder, id: String(id) }
+  })
+
+  test('asks for no module of Node', () => {
+    expect(elsewhere.code).not.toMatch(/node:|\brequire\(|getBuiltinModule|\bBuffer\./)
+  })
+
+  test.each([
+    ['without memory to share', [...GONE, 'SharedArrayBuffer']],
+    ['with it', GONE],
+  ])('answers as in Node %s', async (_, gone) => {
+    const { answers, left, error } = await askElsewhere(elsewhere, gone)
+    expect(error).toBeUndefined()
+    expect(left).toEqual([])
+    for (const [i, question] of QUESTIONS.entries()) {
+      expect([question, answers[i]]).toEqual([question, await ask(release, question, elsewhere.id)])
+    }
+  })
+
+  test('refuses an address that is no release, and a file that came otherwise', async () => {
+    const none = await askElsewhere(elsewhere, GONE, { address: 'https://none.example' })
+    expect(none.error).toEqual({
+      name: 'TeeviitError',
+      code: 'RELEASE_NO_MANIFEST',
+      status: 0,
+      message:
+        'The folder https://none.example is not a release (status 404). Build one with `teeviit build`.',
+    })
+    const torn = await askElsewhere(elsewhere, GONE, { changed: 'ee-objects.arrow' })
+    expect(torn.error).toMatchObject({ code: 'RELEASE_FILE_CHANGED', status: 0 })
+    const edited = await askElsewhere(elsewhere, GONE, { changed: 'manifest.json' })
+    expect(edited.error).toMatchObject({ name: 'TeeviitError', status: 0 })
   })
 })
 

@@ -7,13 +7,13 @@ import { DEAD_ISLAND, FERRY } from '../../src/roads/network/network.ts'
 import { addLegLine } from '../../src/router/leg.ts'
 import { route } from '../../src/router/route.ts'
 import {
-  buildRouter,
   createRouteQuery,
   filesOfMetric,
   openRouter,
   prepareSteps,
 } from '../../src/router/router.ts'
 import { INFINITY } from '../../src/router/search/path-search.ts'
+import { buildRouter } from '../../src/router/weights/build-router.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
 import { geodesicOfLineM } from '../support/geodesic.ts'
 import { loadRoadsForTests } from '../support/load-roads.ts'

@@ -10,12 +10,8 @@ import { SILENT } from '../../src/report/progress.ts'
 import { DEAD_ISLAND, FERRY, type RoadNetwork } from '../../src/roads/network/network.ts'
 import { addLegLine } from '../../src/router/leg.ts'
 import { type Route, route } from '../../src/router/route.ts'
-import {
-  buildRouter,
-  createRouteQuery,
-  openRouter,
-  type RouteQuery,
-} from '../../src/router/router.ts'
+import { createRouteQuery, openRouter, type RouteQuery } from '../../src/router/router.ts'
+import { buildRouter } from '../../src/router/weights/build-router.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
 import { geodesicOfLineM } from '../support/geodesic.ts'
 import { stepsOf } from '../support/in-one-go.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forbiddenCalls } from '../../scripts/check-calls.ts'
+import { forbiddenCalls, isWithoutNode } from '../../scripts/check-calls.ts'
 
 test.each([
   'socket._handle.readStop()',
@@ -29,4 +29,34 @@ test.each([
   ' * `_handle` in a comment',
 ])('%s is none', (call) => {
   expect(forbiddenCalls(call)).toEqual([])
+})
+
+test.each([
+  ['setImmediate', 'setImmediate(work)'],
+  ['Buffer', "Buffer.from('a')"],
+  ['process.', 'process.exit()'],
+  ['require(', "require('fs')"],
+])('%s is found where a file could run without Node, and there alone', (name, call) => {
+  expect(forbiddenCalls(call, 'src/geocoder/state/any.ts')).toEqual([
+    `1: ${name} is a global of Node in a file that could run elsewhere`,
+  ])
+  expect(forbiddenCalls(call, 'src/release/read-release.ts')).toEqual([])
+})
+
+test('the host, what reads and writes releases, threads and doors of a server know Node, and no other file of theirs', () => {
+  const known = [
+    'src/host/node-host.ts',
+    'src/release/read-release.ts',
+    'src/router/hierarchy/order/order-worker.ts',
+    'src/doors/files/jobs.ts',
+    'src/server/serve.ts',
+  ]
+  const unknown = [
+    'src/host/web-host.ts',
+    'src/release/manifest.ts',
+    'src/router/hierarchy/order/dissection.ts',
+    'src/doors/gazetteer/gazetteer.ts',
+    'library/open-release.ts',
+  ]
+  expect([...known, ...unknown].filter(isWithoutNode)).toEqual(unknown)
 })

@@ -242,6 +242,7 @@ describe('the response cache', () => {
         get,
         addGzip: (_, etag, bytes) => cache.addGzip('long', etag, bytes),
       }),
+      etagOf: () => '',
       now: () => 0,
     })
     const ask = (query: string) => {

@@ -1,8 +1,8 @@
 /** A world of three small countries with every special case of the gazetteer, made with the tree builder. */
 import type { AddressRecord, Country } from '../../src/addresses/record.ts'
 import { createTreeBuilder } from '../../src/addresses/tree-builder.ts'
-import { FORMAT_VERSION, type Manifest, sealManifest } from '../../src/release/manifest.ts'
-import { createReleaseWriter } from '../../src/release/write-release.ts'
+import { FORMAT_VERSION, type Manifest } from '../../src/release/manifest.ts'
+import { createReleaseWriter, sealManifest } from '../../src/release/write-release.ts'
 import { createReceipt } from '../../src/report/receipt.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
 import { openWorld, type World } from '../../src/use-cases/world.ts'

@@ -13,8 +13,8 @@ import {
 } from '../../src/router/router.ts'
 import { type IncomingArcs, incomingArcsSteps } from '../../src/router/search/incoming-arcs.ts'
 import { arcWeights } from '../../src/router/search/path-search.ts'
-import { shortcutFacts } from '../../src/router/shortcut-facts.ts'
 import type { EdgeIndex } from '../../src/router/snapping/edge-index.ts'
+import { shortcutFacts } from '../../src/router/weights/shortcut-facts.ts'
 import { createDijkstra } from './plain-dijkstra.ts'
 import { plainWorkspace } from './plain-hierarchy/customise.ts'
 

@@ -2,7 +2,7 @@
 
 import { COUNTRIES } from '../../addresses/record.ts'
 import { NO_COORDINATE, openAddressTree } from '../../addresses/tree.ts'
-import { bytesOf, type SharedRelease } from '../../release/read-release.ts'
+import { bytesOf, type SharedRelease } from '../../release/release-files.ts'
 import { count } from '../../report/progress.ts'
 import { escapeHtml } from '../../text/escape.ts'
 import { problemSentence } from '../../use-cases/rows/row-answer.ts'

@@ -2,7 +2,7 @@
 
 import { Worker } from 'node:worker_threads'
 import type { TableRow } from '../../bulk/table.ts'
-import type { SharedRelease } from '../../release/read-release.ts'
+import type { SharedRelease } from '../../release/release-files.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import { threadFile } from '../../server/threads/thread-file.ts'
 import type { RowAnswer } from '../../use-cases/rows/row-answer.ts'

@@ -1,4 +1,7 @@
 /** What an interface answers, before any HTTP library sees it. */
+import { textBytes } from '#host'
+import { bytewise, latin1Bytes, latin1Text, utf8Bytes } from '../../text/bytes/byte-texts.ts'
+
 export interface Answer {
   readonly status: number
   readonly contentType: string
@@ -29,11 +32,18 @@ export interface PackedBody {
   keep(bytes: Uint8Array): void
 }
 
+type Body = Pick<Answer, 'body' | 'isBytewise'>
+
 /** The text of an answer's body. */
-export function answerText({ body, isBytewise }: Pick<Answer, 'body' | 'isBytewise'>): string {
-  if (typeof body === 'string' && !isBytewise) return body
-  const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : Buffer.from(body)
-  return bytes.toString()
+export const answerText = (answer: Body): string =>
+  typeof answer.body === 'string' && !answer.isBytewise
+    ? answer.body
+    : textBytes(bodyBytes(answer)).toString('utf8')
+
+/** The bytes of an answer's body. */
+export function bodyBytes({ body, isBytewise }: Body): Uint8Array {
+  if (typeof body !== 'string') return body
+  return isBytewise ? latin1Bytes(body) : utf8Bytes(body)
 }
 
 /** U+2028 and U+2029 as UTF-8, a character a byte: they end a line of a script, though not one of JSON. */
@@ -43,6 +53,10 @@ const LINE_ENDS = /\u00e2\u0080[\u00a8\u00a9]/g
 export function jsonInScript(json: string): string {
   return json.replace(LINE_ENDS, (end) => (end.endsWith('\u00a8') ? '\\u2028' : '\\u2029'))
 }
+
+/** The same of bytes and to bytes. */
+export const bytesInScript = (json: Uint8Array): Uint8Array =>
+  latin1Bytes(jsonInScript(latin1Text(json)))
 
 /** What answers depend on that have addresses of this server in them; what keeps answers has to know. */
 export const ADDRESS_VARY = 'host, x-forwarded-host, x-forwarded-proto'
@@ -57,8 +71,8 @@ export const jsonAnswer = (value: unknown, contentType = JSON_TYPE): Answer => (
 /** A value as JSON, in the call of a function where one is asked for. @param end what is behind the call */
 export function scripted(callback: string | undefined, value: unknown, end = ''): Answer {
   if (callback === undefined) return jsonAnswer(value)
-  const json = Buffer.from(JSON.stringify(value)).toString('latin1')
-  const body = Buffer.from(`${callback}(${jsonInScript(json)})${end}`, 'latin1')
+  const json = bytewise(JSON.stringify(value))
+  const body = latin1Bytes(`${callback}(${jsonInScript(json)})${end}`)
   return { status: 200, contentType: JAVASCRIPT_TYPE, body }
 }
 

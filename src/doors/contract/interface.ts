@@ -1,6 +1,8 @@
 /** The shape of a public interface: pure, it knows no HTTP library. */
+
+import { joinedBytes } from '../../text/bytes/byte-texts.ts'
 import type { World } from '../../use-cases/world.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, bodyBytes } from './answer.ts'
 import type { Parameters } from './parameters.ts'
 
 /** What an interface may know of a request beside its parameters. */
@@ -73,10 +75,9 @@ export async function completeAnswer(reply: Reply | Promise<Reply>): Promise<Ans
   const answer = isPrepared(made) ? await made.answer() : made
   if (!answer.rest) return answer
   const { rest, ...whole } = answer
-  const { body, isBytewise } = answer
-  const pieces = [typeof body === 'string' ? Buffer.from(body, isBytewise && 'latin1') : body]
+  const pieces = [bodyBytes(answer)]
   for await (const piece of rest) pieces.push(piece)
-  return { ...whole, body: Buffer.concat(pieces) }
+  return { ...whole, body: joinedBytes(pieces) }
 }
 
 /** Bytes of an upload that count as a unit of the price: taking them in takes as long as a small request. */

@@ -1,10 +1,11 @@
 /** An answer of many parts: made in blocks, by all threads where it is long, each when the client has taken the one before. */
 
 import type { Steps } from '../../report/steps.ts'
+import { joinedBytes, utf8Bytes } from '../../text/bytes/byte-texts.ts'
 import { ClientGone } from '../../use-cases/client-gone.ts'
 import { takeTurns } from '../../use-cases/work-turns.ts'
 import type { MadePart, Work, World } from '../../use-cases/world.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, bodyBytes } from './answer.ts'
 
 /** From so many parts on other threads are asked to help, unless the plan says; of fewer the asking is too large a share. */
 const SHARED_FROM = 100
@@ -39,15 +40,15 @@ export async function answerOfParts<Order>(
 ): Promise<Answer> {
   const { count, wrapping } = plan
   const { start, separator, end, contentType } = wrapping
-  const between = Buffer.from(separator)
+  const between = utf8Bytes(separator)
 
   async function block(from: number): Promise<{ bytes: Uint8Array; to: number }> {
     const parts = await partsFrom(plan, from, world, isGone)
     const to = from + parts.length
-    const pieces: Uint8Array[] = [from === 0 ? Buffer.from(start) : between]
+    const pieces: Uint8Array[] = [from === 0 ? bodyBytes({ body: start }) : between]
     for (const [i, bytes] of parts.entries()) pieces.push(...(i > 0 ? [between, bytes] : [bytes]))
-    if (to === count) pieces.push(Buffer.from(end))
-    return { bytes: Buffer.concat(pieces), to }
+    if (to === count) pieces.push(utf8Bytes(end))
+    return { bytes: joinedBytes(pieces), to }
   }
 
   const first = await block(0)

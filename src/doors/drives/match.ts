@@ -1,5 +1,7 @@
 /** The interface of ours for traces: `POST /router/match` with GPX or GeoJSON. */
+
 import type { Steps } from '../../report/steps.ts'
+import { utf8Bytes } from '../../text/bytes/byte-texts.ts'
 import { XML_LIMITS } from '../../text/read-xml.ts'
 import { matchPrice, matchTrace } from '../../use-cases/routes/match.ts'
 import { roadsOf } from '../../use-cases/routes/route.ts'
@@ -54,7 +56,7 @@ function* readAsked(
   const gapMs = read('gap') * 1000
   const vehicle = readVehicle(parameters)
   roadsOf(world, 'shortest')
-  const bytes = bodyBytes ?? Buffer.from(body)
+  const bytes = bodyBytes ?? utf8Bytes(body)
   const trace = isXml(bytes)
     ? yield* gpxTrace(bytes, accuracyM)
     : yield* geoJsonTrace(bytes, accuracyM)

@@ -1,8 +1,10 @@
 /** The interface of ours for many to many: `GET` and `POST /router/matrix`. */
+
 import type { Steps } from '../../report/steps.ts'
 import type { Matrix } from '../../router/matrix.ts'
 import type { RouteQuery } from '../../router/router.ts'
 import { waypointAt } from '../../router/waypoints.ts'
+import { sharedBuffer } from '../../tables/shared-arrays.ts'
 import { type ByteWriter, createByteWriter } from '../../text/byte-writer.ts'
 import { bytesOf, putBytes, putDigits } from '../../text/bytes/put-bytes.ts'
 import {
@@ -98,9 +100,9 @@ function textPlan({ sources, targets }: MatrixQuestion, { durationMs, lengthMm }
   const rows = sources.length
   const columns = targets.length
   const rowsAPart = Math.max(1, Math.floor(CELLS_A_PART / columns))
-  let { buffer } = durationMs
-  if (!(buffer instanceof SharedArrayBuffer)) {
-    buffer = new SharedArrayBuffer(durationMs.byteLength + lengthMm.byteLength)
+  let buffer = durationMs.buffer as SharedArrayBuffer
+  if (buffer !== lengthMm.buffer) {
+    buffer = sharedBuffer(durationMs.byteLength + lengthMm.byteLength)
     const cells = new Float64Array(buffer)
     cells.set(durationMs)
     cells.set(lengthMm, durationMs.length)

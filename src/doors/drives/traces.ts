@@ -1,4 +1,5 @@
 /** A trace as a document gives it, point by point, whatever its format. */
+import { textBytes } from '#host'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { TracePoint } from '../../router/matching/match.ts'
@@ -137,7 +138,7 @@ export function* geoJsonTrace(body: Uint8Array, accuracyM: number | undefined): 
     throw refusal('TRACE_TOO_LONG', { most: GEOJSON_BYTES_MAX })
   }
   const reader = traceReader(accuracyM)
-  const read = yield* readJsonSteps(Buffer.from(body).toString(), (values) => {
+  const read = yield* readJsonSteps(textBytes(body).toString('utf8'), (values) => {
     if (values > VALUES_MAX) throw refusal('TRACE_TOO_MANY_VALUES', { most: VALUES_MAX })
   })
   if (read === undefined) throw refusal('TRACE_NOT_READ')

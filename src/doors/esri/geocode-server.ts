@@ -1,8 +1,10 @@
 /** Esri's `GeocodeServer` over friendly search: its description, candidates, suggestions, reverse and batches. */
+
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
 import type { FriendlyQuestion } from '../../geocoder/friendly/friendly.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
+import { utf8Bytes } from '../../text/bytes/byte-texts.ts'
 import {
   completePlaces,
   type FoundPlace,
@@ -250,12 +252,12 @@ function* location(
   const candidate = best && candidateOf(best, out, fields)
   if (!candidate) {
     const attributes = { ResultID: id, Status: 'U', Score: 0, Match_addr: '', Addr_type: '' }
-    return Buffer.from(JSON.stringify({ address: '', score: 0, attributes }))
+    return utf8Bytes(JSON.stringify({ address: '', score: 0, attributes }))
   }
   const { address, location: point, score, attributes } = candidate
   const { Status = best.isTied ? 'T' : 'M', Score = score, ...others } = attributes
   const row = { address, location: point, score }
-  return Buffer.from(
+  return utf8Bytes(
     JSON.stringify({ ...row, attributes: { ResultID: id, Status, Score, ...others } }),
   )
 }

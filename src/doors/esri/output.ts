@@ -1,9 +1,10 @@
 /** How an answer is dressed: plain JSON, indented for people, or as the call of a function (JSONP). */
 
 import type { Refusal } from '../../report/errors.ts'
+import { joinedBytes, utf8Bytes } from '../../text/bytes/byte-texts.ts'
 import { takeTurns } from '../../use-cases/work-turns.ts'
 import type { World } from '../../use-cases/world.ts'
-import { type Answer, JAVASCRIPT_TYPE, jsonInScript } from '../contract/answer.ts'
+import { type Answer, bodyBytes, bytesInScript, JAVASCRIPT_TYPE } from '../contract/answer.ts'
 import type { Interface, Prepared } from '../contract/interface.ts'
 import { callback, choice, same } from '../contract/parameter-kinds.ts'
 import { readerOf } from '../contract/parameter-table.ts'
@@ -50,7 +51,7 @@ const SLICE_BYTES = 32 * 1024
 /** The first slice now, what follows when the client has taken it. */
 function indented(answer: Answer): Answer {
   const indent = createIndenter()
-  const body = bytesOf(answer.body)
+  const body = bodyBytes(answer)
   const end = sliceEnd(body, 0)
   const first = { ...answer, body: indent(body.subarray(0, end)) }
   if (end === body.length && !answer.rest) return first
@@ -82,24 +83,19 @@ function sliceEnd(bytes: Uint8Array, from: number): number {
 
 /** A comment in front keeps old browser plug-ins from taking the answer for their own file. */
 function called(answer: Answer, name: string): Answer {
-  const start = Buffer.from(`/**/${name}(`)
-  const end = Buffer.from(');')
-  const script = (bytes: Uint8Array) =>
-    Buffer.from(jsonInScript(Buffer.from(bytes).toString('latin1')), 'latin1')
-  const first = Buffer.concat([start, script(bytesOf(answer.body))])
+  const start = utf8Bytes(`/**/${name}(`)
+  const end = utf8Bytes(');')
+  const first = joinedBytes([start, bytesInScript(bodyBytes(answer))])
   const { rest } = answer
   if (!rest) {
-    return { ...answer, contentType: JAVASCRIPT_TYPE, body: Buffer.concat([first, end]) }
+    return { ...answer, contentType: JAVASCRIPT_TYPE, body: joinedBytes([first, end]) }
   }
   async function* pieces(more: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    for await (const piece of more) yield script(piece)
+    for await (const piece of more) yield bytesInScript(piece)
     yield end
   }
   return { ...answer, contentType: JAVASCRIPT_TYPE, body: first, rest: pieces(rest) }
 }
-
-const bytesOf = (body: string | Uint8Array): Uint8Array =>
-  typeof body === 'string' ? Buffer.from(body) : body
 
 const UNABLE = 'Unable to complete operation.'
 /** Esri's codes of keys: a token that is not valid, and none at all. */

@@ -1,5 +1,4 @@
 /** The gazetteer's public interface: getDescription, getFillInfo and currentLayer, in path form and parameter form. */
-import { hash } from 'node:crypto'
 import { chainJson, descriptionJson, listJsonSteps } from '../../gazetteer/write-json.ts'
 import { runToEnd } from '../../report/steps.ts'
 import {
@@ -44,10 +43,12 @@ const JSON_FORM: GazetteerForm<string> = {
 export interface GazetteerOptions {
   /** The cache of a world; undefined where nothing is cached. */
   cacheOf(world: World): ResponseCache | undefined
+  /** By which a client knows a response again. */
+  etagOf(json: string): string
   now(): number
 }
 
-export function createGazetteerInterface({ cacheOf, now }: GazetteerOptions): Interface {
+export function createGazetteerInterface({ cacheOf, etagOf, now }: GazetteerOptions): Interface {
   return (parameters, world, request) => {
     const operation =
       request.path === ''

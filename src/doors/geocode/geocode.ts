@@ -5,6 +5,7 @@ import { textOf } from '../../addresses/tree.ts'
 import type { Refusal } from '../../report/errors.ts'
 import { runToEnd, type Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
+import { utf8Bytes } from '../../text/bytes/byte-texts.ts'
 import { escapeXml } from '../../text/escape.ts'
 import {
   type GeocodeQuestion,
@@ -19,6 +20,7 @@ import { isTypedText } from '../../use-cases/places/search.ts'
 import type { Work, World } from '../../use-cases/world.ts'
 import {
   type Answer,
+  bytesInScript,
   JAVASCRIPT_TYPE,
   JSON_TYPE,
   jsonInScript,
@@ -151,10 +153,9 @@ export function* partBytesSteps(
   question: string,
   shown: readonly Shown[],
 ): Steps<Uint8Array> {
-  if (!isJson(form.output)) return Buffer.from(yield* textSteps(form, question, shown))
+  if (!isJson(form.output)) return utf8Bytes(yield* textSteps(form, question, shown))
   const json = yield* resultSteps(question, shown, styleOf(form), SHOWN_AT_ONCE)
-  if (form.callback === undefined) return json
-  return Buffer.from(jsonInScript(Buffer.from(json).toString('latin1')), 'latin1')
+  return form.callback === undefined ? json : bytesInScript(json)
 }
 
 /** One input's share of an answer that is no JSON. */

@@ -2,10 +2,12 @@
  * The JSON answers of the geocoder: `json` and `json2`, and the JSONP form of both. They are written as bytes, names
  * straight from the release: strings put together from thirty pieces cost more than the search.
  */
+
 import { type AddressTree, farmNameOf } from '../../addresses/tree.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import { createByteWriter } from '../../text/byte-writer.ts'
+import { bytewise, joinedBytes } from '../../text/bytes/byte-texts.ts'
 import { extendedData } from '../../use-cases/places/extended-data.ts'
 import type { Shown } from '../../use-cases/places/geocode.ts'
 import { namedLines, type TypeRule } from '../../use-cases/places/named-lines.ts'
@@ -53,7 +55,7 @@ export function* resultSteps(
   writeRange(placemarks, pieces.length * atOnce, placemarks.length, style)
   json.ascii(END)
   const last = json.take()
-  return pieces.length === 0 ? last : Buffer.concat([...pieces, last])
+  return pieces.length === 0 ? last : joinedBytes([...pieces, last])
 }
 
 const END = ']}'
@@ -109,7 +111,7 @@ function writeNumber(before: string, value: number): void {
 /** A value in JSON: UTF-8, a character a byte. */
 function jsonBytes(value: unknown): string {
   const text = JSON.stringify(value)
-  return isAscii(text) ? text : Buffer.from(text).toString('latin1')
+  return isAscii(text) ? text : bytewise(text)
 }
 
 function isAscii(text: string): boolean {

@@ -3,6 +3,7 @@
 import { PARTS } from '../../addresses/part-names.ts'
 import { licenceLines, type Provenance } from '../../release/provenance.ts'
 import type { Steps } from '../../report/steps.ts'
+import { utf8Bytes } from '../../text/bytes/byte-texts.ts'
 import { csvLine } from '../../text/csv.ts'
 import { escapeXml } from '../../text/escape.ts'
 import type { Feature } from '../../use-cases/places/feature.ts'
@@ -132,7 +133,7 @@ export function collectionsWork<Question>(
 ): Work<PlacesRequest<Question>> {
   function* part(request: PlacesRequest<Question>, index: number, world: World): Steps<Uint8Array> {
     const one = yield* answerOne(request.questions[index], request.language, world)
-    return Buffer.from(WRITERS[request.format](one))
+    return utf8Bytes(WRITERS[request.format](one))
   }
   return { name, partOf: (world, request) => (index) => part(request, index, world) }
 }

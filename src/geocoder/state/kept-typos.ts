@@ -41,7 +41,7 @@ export function typosOf(
   start: number,
   end: number,
 ): TokenTypos {
-  const key = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1')
+  const key = String.fromCharCode(...bytes.subarray(start, end))
   return keptIn(kept, key, () => {
     if (kept.size === KEPT_MAX) kept.clear()
     return {}

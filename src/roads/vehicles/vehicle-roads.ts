@@ -3,7 +3,7 @@
  * connected for it. The search graph stays that of cars: a vehicle drives a part of what they drive.
  */
 
-import { copyShared } from '../../tables/shared-arrays.ts'
+import { copyShared, sharedBuffer } from '../../tables/shared-arrays.ts'
 import { NETWORK_JUNCTIONS_MIN } from '../graph/destination-only.ts'
 import type { VehicleAccess } from '../network/limits.ts'
 import {
@@ -101,7 +101,7 @@ export function vehicleRoads(
 /** One more number, for the arcs that are closed. */
 function metricWith(metric: Metric, closed: readonly number[]): Metric {
   if (closed.length === 0) return copyShared(metric)
-  const longer = new Uint32Array(new SharedArrayBuffer((metric.length + 1) * 4))
+  const longer = new Uint32Array(sharedBuffer((metric.length + 1) * 4))
   longer.set(metric)
   longer[metric.length] = NO_PASSAGE
   return longer

@@ -4,9 +4,9 @@
  */
 
 import type { ArcGraph } from '../search/incoming-arcs.ts'
-import { nestedDissectionInThreads } from './order/order.ts'
+import { nestedDissectionInThreads, topologyHash } from './order/order.ts'
 import { completeGraph, type Topology } from './topology/completion.ts'
-import { type Positions, topologyHash } from './topology/graph.ts'
+import type { Positions } from './topology/graph.ts'
 import {
   openHash,
   openTopology,
@@ -52,7 +52,7 @@ function earlierTopology({ earlier }: HierarchyPlan, hash: Uint8Array): Topology
   if (!earlier) return undefined
   const bytesOf = (file: string) => earlier(file) ?? new Uint8Array(0)
   try {
-    if (Buffer.compare(openHash(bytesOf), hash) !== 0) return undefined
+    if (openHash(bytesOf).some((byte, i) => byte !== hash[i])) return undefined
     return openTopology(bytesOf)
   } catch {
     return undefined

@@ -2,8 +2,10 @@
  * A matrix in parts that any thread can make. First blocks of targets climb, each once. Then blocks of sources meet them,
  * and write their rows into memory for all threads. The numbers are those of `matrixSteps`, bit for bit.
  */
+
 import { hilbertOrder } from '../../geo/hilbert.ts'
 import type { Steps } from '../../report/steps.ts'
+import { sharedBuffer } from '../../tables/shared-arrays.ts'
 import { waysIn, waysOut } from '../ends-only.ts'
 import { emptyTable } from '../hierarchy/search/cost-table.ts'
 import { ROW_NUMBERS } from '../hierarchy/wasm/climb-block.ts'
@@ -103,7 +105,7 @@ export function matrixMemory(
   const cells = sources.length * targets.length
   return {
     targets: inOneMemory(parts),
-    cells: new SharedArrayBuffer(2 * cells * Float64Array.BYTES_PER_ELEMENT),
+    cells: sharedBuffer(2 * cells * Float64Array.BYTES_PER_ELEMENT),
   }
 }
 

@@ -2,6 +2,7 @@
  * A block of targets that has climbed, as bytes that any thread can read: where its points are, how drives end there, and
  * the rows of its climb. Lengths that threads find out later are written beside it, for all of them.
  */
+import { sharedBuffer } from '../../tables/shared-arrays.ts'
 import type { DriveEnd } from '../ends.ts'
 import type { Climbed, TableEnd } from '../hierarchy/search/cost-table.ts'
 import type { Place } from '../snapping/snap.ts'
@@ -92,7 +93,7 @@ export interface OpenedTargets {
 export function inOneMemory(blocks: readonly Uint8Array[]): SharedArrayBuffer {
   const cellsOf = (block: Uint8Array) => new Uint32Array(block.buffer, block.byteOffset, COUNTS)[3]
   const sizes = blocks.map((block) => aligned(block.length) + FLOAT * cellsOf(block))
-  const memory = new SharedArrayBuffer(sizes.reduce((sum, size) => sum + size, 0))
+  const memory = sharedBuffer(sizes.reduce((sum, size) => sum + size, 0))
   let at = 0
   for (const [i, block] of blocks.entries()) {
     new Uint8Array(memory).set(block, at)

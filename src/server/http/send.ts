@@ -3,7 +3,7 @@
  * ones.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Answer } from '../../doors/contract/answer.ts'
+import { type Answer, bodyBytes } from '../../doors/contract/answer.ts'
 import { gzipped } from './coding/gzip-answer.ts'
 import { sendPieces } from './send-pieces.ts'
 
@@ -46,8 +46,7 @@ function sendNow(response: ServerResponse, answer: Answer): Promise<void> | unde
     response.end(body, encoding)
     return undefined
   }
-  const bytes = typeof body === 'string' ? Buffer.from(body, encoding) : body
-  return sendPieces(response, bytes, rest)
+  return sendPieces(response, bodyBytes(answer), rest)
 }
 
 /** Answers while a body is still being sent; the connection ends when the body has, or is no longer waited for. */
@@ -56,8 +55,8 @@ export function sendEarly(
   answer: Answer,
   bodyEnd: Promise<unknown>,
 ): void {
-  const { status, body, contentType, isBytewise } = answer
-  const bytes = typeof body === 'string' ? Buffer.from(body, isBytewise ? 'latin1' : 'utf8') : body
+  const { status, contentType } = answer
+  const bytes = bodyBytes(answer)
   const head = headOf(answer)
   head.push('content-type', contentType, 'content-length', String(bytes.byteLength))
   response.writeHead(status, [...head, 'connection', 'close'])

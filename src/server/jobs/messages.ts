@@ -1,7 +1,7 @@
 /** What the process and the threads that work on jobs say to each other. */
 
 import type { JobFacts, Task } from '../../jobs/job.ts'
-import type { SharedRelease } from '../../release/read-release.ts'
+import type { SharedRelease } from '../../release/release-files.ts'
 import type { Settings } from '../settings/settings.ts'
 
 export interface JobThreadStart {

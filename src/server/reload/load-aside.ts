@@ -1,7 +1,7 @@
 /** Has a release read, verified and self-tested by a thread of its own that is gone afterwards. */
 
 import { Worker } from 'node:worker_threads'
-import type { SharedRelease } from '../../release/read-release.ts'
+import type { SharedRelease } from '../../release/release-files.ts'
 import { type ErrorCode, TeeviitError } from '../../report/errors.ts'
 import type { WorldSettings } from '../../use-cases/world.ts'
 import { nextMessage } from '../process/thread-answer.ts'

@@ -1,7 +1,7 @@
 /** Reads, verifies and self-tests a release. */
 
 import { readReleaseInThreads } from '../../release/read-in-threads.ts'
-import type { SharedRelease } from '../../release/read-release.ts'
+import type { SharedRelease } from '../../release/release-files.ts'
 import { filesOfMetric } from '../../router/router.ts'
 import { withScratch } from '../../tables/kernel-memory.ts'
 import { openWorld, type WorldSettings } from '../../use-cases/world.ts'

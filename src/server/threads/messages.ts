@@ -1,7 +1,7 @@
 /** What the process and its threads say to each other; never on the way of a request. */
 import type { MessagePort } from 'node:worker_threads'
 import type { JobFacts } from '../../jobs/job.ts'
-import type { SharedRelease } from '../../release/read-release.ts'
+import type { SharedRelease } from '../../release/release-files.ts'
 import type { ConnectionTable } from '../http/connection-limits.ts'
 import type { RingKey } from '../keys/key-ring.ts'
 import type { Counts } from '../process/counts.ts'

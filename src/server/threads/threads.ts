@@ -3,7 +3,7 @@
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { JobFacts } from '../../jobs/job.ts'
-import type { SharedRelease } from '../../release/read-release.ts'
+import type { SharedRelease } from '../../release/release-files.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import { endThreads } from '../process/thread-answer.ts'
 import type { ToVehicles, VehicleWanted } from '../vehicles/vehicle-messages.ts'

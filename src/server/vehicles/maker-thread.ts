@@ -3,7 +3,7 @@
  * while: the space for making is some hundred megabytes.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { bytesOf as filesOf } from '../../release/read-release.ts'
+import { bytesOf as filesOf } from '../../release/release-files.ts'
 import { openRouter } from '../../router/router.ts'
 import {
   bytesOf,

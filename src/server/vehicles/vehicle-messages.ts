@@ -1,5 +1,5 @@
 /** What the process and its threads say to each other of weight sets. */
-import type { Release } from '../../release/read-release.ts'
+import type { Release } from '../../release/release-files.ts'
 import type { Vehicle } from '../../roads/vehicles/vehicle.ts'
 import type { DrivenBy, VehicleParts } from '../../router/vehicle-router.ts'
 

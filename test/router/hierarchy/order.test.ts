@@ -3,13 +3,10 @@ import { expect, test } from 'vitest'
 import {
   nestedDissection,
   nestedDissectionInThreads,
+  topologyHash,
 } from '../../../src/router/hierarchy/order/order.ts'
 import { completeGraph } from '../../../src/router/hierarchy/topology/completion.ts'
-import {
-  neighboursOf,
-  planePositions,
-  topologyHash,
-} from '../../../src/router/hierarchy/topology/graph.ts'
+import { neighboursOf, planePositions } from '../../../src/router/hierarchy/topology/graph.ts'
 import { NONE } from '../../../src/tables/none.ts'
 import { anyGraph, graphOf, gridGraph, seeded } from '../../support/arc-graphs.ts'
 

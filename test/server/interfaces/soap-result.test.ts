@@ -68,7 +68,11 @@ async function overHttp(ask: Interface, path: string, pairs: readonly [string, s
   return JSON.parse(answerText(await completeAnswer(ask(parametersOf(asked), world, facts))))
 }
 
-const gazetteer = createGazetteerInterface({ cacheOf: () => undefined, now: () => 0 })
+const gazetteer = createGazetteerInterface({
+  cacheOf: () => undefined,
+  etagOf: () => '',
+  now: () => 0,
+})
 const map: [string, string][] = [
   ['stops', `${A};${B};${D}`],
   ['directionsLanguage', 'en'],

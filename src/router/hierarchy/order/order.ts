@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { ArcGraph } from '../../search/incoming-arcs.ts'
@@ -144,4 +145,16 @@ function dissectInThreads(state: DissectionState, threads: number): Promise<void
     }
     handOut()
   }).finally(() => Promise.all(workers.map((worker) => worker.terminate())))
+}
+
+/** Number of the ordering method: it goes into the hash, so that a better method is not served old orders. */
+const ORDER_VERSION = 1
+
+/** SHA-256 of what a hierarchy's topology depends on. Equal hashes: the order of the one serves the other. */
+export function topologyHash(graph: ArcGraph): Uint8Array {
+  const hash = createHash('sha256')
+  hash.update(Uint32Array.of(ORDER_VERSION, graph.vertexCount, graph.arcHead.length))
+  hash.update(graph.firstOut.subarray(0, graph.vertexCount + 1))
+  hash.update(graph.arcHead)
+  return hash.digest()
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { NONE } from '../../../tables/none.ts'
 import type { ArcGraph } from '../../search/incoming-arcs.ts'
 
@@ -76,16 +75,4 @@ function sortedAndUnique(
     uniqueFirst[v + 1] = count
   }
   return { vertexCount, first: uniqueFirst, adjacent: sorted.slice(0, count) }
-}
-
-/** Number of the ordering method: it goes into the hash, so that a better method is not served old orders. */
-const ORDER_VERSION = 1
-
-/** SHA-256 of what a hierarchy's topology depends on. Equal hashes: the order of the one serves the other. */
-export function topologyHash(graph: ArcGraph): Uint8Array {
-  const hash = createHash('sha256')
-  hash.update(Uint32Array.of(ORDER_VERSION, graph.vertexCount, graph.arcHead.length))
-  hash.update(graph.firstOut.subarray(0, graph.vertexCount + 1))
-  hash.update(graph.arcHead)
-  return hash.digest()
 }

@@ -25,7 +25,9 @@ let module: WebAssembly.Module | undefined
 
 /** The compiled kernels over a memory. The module is compiled once in a thread. */
 export function kernelsOver(memory: WebAssembly.Memory): Kernels {
-  module ??= new WebAssembly.Module(Buffer.from(KERNELS_BASE64, 'base64'))
+  module ??= new WebAssembly.Module(
+    Uint8Array.from(atob(KERNELS_BASE64), (letter) => letter.charCodeAt(0)),
+  )
   return new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernels
 }
 

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { createGzip, gzip, gzipSync } from 'node:zlib'
-import type { Answer } from '../../../doors/contract/answer.ts'
+import { type Answer, bodyBytes } from '../../../doors/contract/answer.ts'
 import { acceptsGzip } from './accept-gzip.ts'
 
 /** A shorter answer fits into a packet or two as it is. */
@@ -34,11 +34,11 @@ export function gzipped(
   if (accepted === undefined || !mayBePacked(answer)) return answer
   const plain = withHeaders(answer, {})
   if (!acceptsGzip(accepted)) return plain
-  const { body, rest, packed } = answer
+  const { rest, packed } = answer
   // Neither is made for a HEAD, whose answer says what a GET's would be.
   if (request.method === 'HEAD') return { ...coded(answer, ''), rest: nothing() }
   if (packed?.bytes) return coded(answer, packed.bytes)
-  const bytes = typeof body === 'string' ? bytesOf(answer) : body
+  const bytes = bodyBytes(answer)
   if (rest) {
     if (streams === STREAMS_MAX) return plain
     return { ...coded(answer, ''), rest: packedPieces(bytes, rest) }
@@ -59,9 +59,6 @@ function mayBePacked({ status, body, rest, contentType, headers }: Answer): bool
   if (rest === undefined && body.length < GZIP_FROM_BYTES) return false
   return PACKABLE.test(contentType) && headers?.['content-encoding'] === undefined
 }
-
-const bytesOf = ({ body, isBytewise }: Answer): Uint8Array =>
-  Buffer.from(body as string, isBytewise ? 'latin1' : 'utf8')
 
 /** Whoever keeps the answer is told that others may get it in another coding. */
 function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {

@@ -1,5 +1,6 @@
 /** Which interface answers at which address, by which methods, and how it says that something is refused. */
 
+import { hash } from 'node:crypto'
 import type { CacheStats } from '../../../doors/contract/recent.ts'
 import {
   DIRECTIONS_FORMS,
@@ -40,7 +41,11 @@ export function namesOf(routes: readonly Route[]): string[] {
 export function routesOf(settings: Settings, options: RouteOptions): Route[] {
   const { now, announceJob = () => {} } = options
   const { paths, services } = settings
-  const gazetteer = createGazetteerInterface({ cacheOf: createCaches(settings, options), now })
+  const gazetteer = createGazetteerInterface({
+    cacheOf: createCaches(settings, options),
+    etagOf: (json) => `"${hash('sha256', json, 'base64url').slice(0, 22)}"`,
+    now,
+  })
   const geocoding = { ...GEOCODING, forms: GEOCODER_FORMS }
   const routing = { ...ROUTING, base: paths.router }
   const routes: Route[] = [

@@ -3,23 +3,23 @@
  * from the network as it was built, so leaving a row out takes its change back.
  */
 
-import { leaveOut, type Receipt, refuse } from '../report/receipt.ts'
-import { METRICS, NO_PASSAGE, type RoadNetwork, weighTurns } from '../roads/network/network.ts'
-import { addTo } from '../tables/group-by-key.ts'
-import { NONE } from '../tables/none.ts'
-import { decodeTable, encodeTable, numbers, textAt } from '../tables/table-file.ts'
-import { fold } from '../text/fold.ts'
+import { leaveOut, type Receipt, refuse } from '../../report/receipt.ts'
+import { METRICS, NO_PASSAGE, type RoadNetwork, weighTurns } from '../../roads/network/network.ts'
+import { addTo } from '../../tables/group-by-key.ts'
+import { NONE } from '../../tables/none.ts'
+import { decodeTable, encodeTable, numbers, textAt } from '../../tables/table-file.ts'
+import { fold } from '../../text/fold.ts'
 import {
   longTables,
   openArcs,
   openTopology,
   weightsTables,
-} from './hierarchy/topology/hierarchy-tables.ts'
-import { longShortcuts } from './hierarchy/topology/long-shortcuts.ts'
-import { kernelWorkspace } from './hierarchy/wasm/kernel-workspace.ts'
+} from '../hierarchy/topology/hierarchy-tables.ts'
+import { longShortcuts } from '../hierarchy/topology/long-shortcuts.ts'
+import { kernelWorkspace } from '../hierarchy/wasm/kernel-workspace.ts'
+import { METRICS_FILE, metricsOf, type RoadMetrics, type Router } from '../router.ts'
+import { arcWeights } from '../search/path-search.ts'
 import { isInForce, type RoadChange } from './road-changes.ts'
-import { METRICS_FILE, metricsOf, type RoadMetrics, type Router } from './router.ts'
-import { arcWeights } from './search/path-search.ts'
 import { shortcutFacts } from './shortcut-facts.ts'
 
 /** km/h times this is mm/ms. */

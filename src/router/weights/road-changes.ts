@@ -2,12 +2,12 @@
  * The tables of speeds and closures that an operator keeps, read row by row: `docs/guides/road-weights.md` describes
  * them. A bad row is refused with a reason and stops nothing.
  */
-import { createSplitter } from '../bulk/delimited.ts'
-import { headerDelimiter } from '../bulk/dialect.ts'
-import type { RowFault } from '../bulk/table.ts'
-import { REFUSALS, TeeviitError } from '../report/errors.ts'
-import { type Receipt, refuse } from '../report/receipt.ts'
-import { countOf, plainDecimalOf } from '../text/numbers.ts'
+import { createSplitter } from '../../bulk/delimited.ts'
+import { headerDelimiter } from '../../bulk/dialect.ts'
+import type { RowFault } from '../../bulk/table.ts'
+import { REFUSALS, TeeviitError } from '../../report/errors.ts'
+import { type Receipt, refuse } from '../../report/receipt.ts'
+import { countOf, plainDecimalOf } from '../../text/numbers.ts'
 
 /** A rectangle in degrees: west, south, east, north. */
 export type Area = readonly [number, number, number, number]

@@ -5,8 +5,8 @@ import {
   type MetricName,
   type RoadNetwork,
   type SearchGraph,
-} from '../roads/network/network.ts'
-import { type ArcFacts, CELLS_PER_BOX, GRID_CELLS } from './hierarchy/topology/long-shortcuts.ts'
+} from '../../roads/network/network.ts'
+import { type ArcFacts, CELLS_PER_BOX, GRID_CELLS } from '../hierarchy/topology/long-shortcuts.ts'
 
 /** The facts of each metric's arcs. */
 export function shortcutFacts(

@@ -1,0 +1,21 @@
+/** What engines and doors ask of whatever runs them, beside the language itself. */
+
+/** `latin1`: a character a byte. */
+export type TextEncoding = 'utf8' | 'latin1'
+
+/** Bytes that texts are written into and read from. */
+export interface TextBytes extends Uint8Array {
+  /** Writes a text for which there is room. @returns how many bytes it takes */
+  write(text: string, at: number, encoding: TextEncoding): number
+  /** The text `[start .. end)`, all of it where absent; what is no UTF-8 becomes U+FFFD. */
+  toString(encoding?: TextEncoding, start?: number, end?: number): string
+}
+
+export interface Host {
+  /** A view of bytes, which stay where they are. */
+  textBytes(bytes: Uint8Array): TextBytes
+  /** Whether each byte is below 128. */
+  isAscii(bytes: Uint8Array): boolean
+  /** Does work when what has come in meanwhile was let in. */
+  soon(work: () => void): void
+}
