@@ -3,7 +3,7 @@
  * them, so that a reader sees the old release or the new one and never half of one.
  */
 import { hash } from 'node:crypto'
-import { copyFileSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { TeeviitError } from '../report/errors.ts'
 import { type Columns, encodeTable } from '../tables/table-file.ts'
