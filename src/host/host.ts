@@ -10,12 +10,3 @@ export interface TextBytes extends Uint8Array {
   /** The text `[start .. end)`, all of it where absent; what is no UTF-8 becomes U+FFFD. */
   toString(encoding?: TextEncoding, start?: number, end?: number): string
 }
-
-export interface Host {
-  /** A view of bytes, which stay where they are. */
-  textBytes(bytes: Uint8Array): TextBytes
-  /** Whether each byte is below 128. */
-  isAscii(bytes: Uint8Array): boolean
-  /** Does work when what has come in meanwhile was let in. */
-  soon(work: () => void): void
-}

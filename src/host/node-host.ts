@@ -1,13 +1,11 @@
 /** The host that Node is. */
-import { isAscii as isAsciiOfNode } from 'node:buffer'
-import type { Host } from './host.ts'
+import type { TextBytes } from './host.ts'
 
-/** As `Host` says. */
-export const textBytes: Host['textBytes'] = ({ buffer, byteOffset, length }) =>
+export { isAscii } from 'node:buffer'
+
+/** A view of bytes, which stay where they are. */
+export const textBytes = ({ buffer, byteOffset, length }: Uint8Array): TextBytes =>
   Buffer.from(buffer, byteOffset, length)
 
-/** As `Host` says. */
-export const isAscii: Host['isAscii'] = (bytes) => isAsciiOfNode(bytes)
-
-/** As `Host` says. */
-export const soon: Host['soon'] = (work) => void setImmediate(work)
+/** Does work when what has come in meanwhile was let in. */
+export const soon = (work: () => void): void => void setImmediate(work)

@@ -1,5 +1,5 @@
 /** The host that any browser is: by the standards of the web alone. */
-import type { Host, TextBytes, TextEncoding } from './host.ts'
+import type { TextBytes, TextEncoding } from './host.ts'
 
 const ENCODER = new TextEncoder()
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -24,12 +24,12 @@ class WebBytes extends Uint8Array<ArrayBufferLike> implements TextBytes {
   }
 }
 
-/** As `Host` says. */
-export const textBytes: Host['textBytes'] = ({ buffer, byteOffset, length }) =>
+/** A view of bytes, which stay where they are. */
+export const textBytes = ({ buffer, byteOffset, length }: Uint8Array): TextBytes =>
   new WebBytes(buffer, byteOffset, length)
 
-/** As `Host` says. */
-export const isAscii: Host['isAscii'] = (bytes) => bytes.every((byte) => byte < 0x80)
+/** Whether each byte is below 128. */
+export const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80)
 
 const waiting: (() => void)[] = []
 const { port1, port2 } = new MessageChannel()
@@ -37,8 +37,8 @@ const { port1, port2 } = new MessageChannel()
 port1.addEventListener('message', () => waiting.shift()?.())
 port1.start()
 
-/** As `Host` says. */
-export const soon: Host['soon'] = (work) => {
+/** Does work when what has come in meanwhile was let in. */
+export const soon = (work: () => void): void => {
   waiting.push(work)
   port2.postMessage(undefined)
 }

@@ -20,39 +20,28 @@ export type SharedRelease = Pick<Release, 'manifest' | 'files' | 'memory'>
 const isForKernels = (file: string) => file.startsWith('hierarchy-')
 
 /** Space for all files of a release, which are not read yet. */
-export function placeFiles(manifest: Pick<Manifest, 'files'>): {
+export function placeFiles({ files }: Pick<Manifest, 'files'>): {
   memory: WebAssembly.Memory | undefined
   places: Map<string, Uint8Array>
 } {
-  const memory = memoryForKernels(manifest)
-  const allocate = createSpace(manifest)
-  const places = new Map<string, Uint8Array>()
-  for (const [file, { bytes }] of Object.entries(manifest.files)) {
-    places.set(file, memory && isForKernels(file) ? allocateBytes(memory, bytes) : allocate(bytes))
-  }
-  return { memory, places }
-}
-
-/**
- * Gives out space for all files that no compiled code works on, from one buffer: a block of more than 32 MB goes back
- * to the system as soon as nobody needs it. The allocator keeps the gaps that files of many sizes leave.
- */
-function createSpace({ files }: Pick<Manifest, 'files'>): (size: number) => Uint8Array {
-  let bytes = 0
-  for (const file in files) if (!isForKernels(file)) bytes += alignedBytes(files[file].bytes)
-  const buffer = sharedBuffer(bytes)
+  const named = Object.entries(files)
+  const [others, ofKernels] = [false, true].map((is) =>
+    named.reduce(
+      (sum, [file, { bytes }]) => sum + (isForKernels(file) === is ? alignedBytes(bytes) : 0),
+      0,
+    ),
+  )
+  const memory = ofKernels > 0 ? createKernelMemory(ofKernels) : undefined
+  // A block of more than 32 MB goes back to the system as soon as nobody needs it; of many the allocator keeps the gaps.
+  const buffer = sharedBuffer(others)
   let used = 0
-  return (size) => {
+  const places = named.map(([file, { bytes }]) => {
+    if (memory && isForKernels(file)) return [file, allocateBytes(memory, bytes)] as const
     const begin = used
-    used += alignedBytes(size)
-    return new Uint8Array(buffer, begin, size)
-  }
-}
-
-function memoryForKernels({ files }: Pick<Manifest, 'files'>): WebAssembly.Memory | undefined {
-  let bytes = 0
-  for (const file in files) if (isForKernels(file)) bytes += alignedBytes(files[file].bytes)
-  return bytes > 0 ? createKernelMemory(bytes) : undefined
+    used += alignedBytes(bytes)
+    return [file, new Uint8Array(buffer, begin, bytes)] as const
+  })
+  return { memory, places: new Map(places) }
 }
 
 /** The bytes of a file by name, as the engines open them. @throws TeeviitError RELEASE_FILE_MISSING */

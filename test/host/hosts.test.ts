@@ -1,10 +1,10 @@
 /** Node and what browsers have are one host to those who ask. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Host } from '../../src/host/host.ts'
 import * as nodeHost from '../../src/host/node-host.ts'
 import * as webHost from '../../src/host/web-host.ts'
 
+type Host = typeof webHost
 const HOSTS: readonly Host[] = [nodeHost, webHost]
 const TEXTS = [
   '',

@@ -66,11 +66,7 @@ export function createGazetteerInterface({ cacheOf, etagOf, now }: GazetteerOpti
     if (kept) return answerWith(kept, callback, nowMs, packedIn(cache, query.key, kept))
     const keep = (found: string | undefined): Answer => {
       const json = found ?? NOTHING[operation]
-      const response = {
-        json,
-        etag: `"${hash('sha256', json, 'base64url').slice(0, 22)}"`,
-        storedAtMs: nowMs,
-      }
+      const response = { json, etag: etagOf(json), storedAtMs: nowMs }
       cache?.set(query.key, response)
       return answerWith(response, callback, nowMs, packedIn(cache, query.key, response))
     }
