@@ -2,8 +2,10 @@
  * Many to many: what it takes to drive from each of some points to each of others, in time and length, without their
  * lines. Every number is that of a route over the two points.
  */
+
 import type { Steps } from '../report/steps.ts'
 import type { Metric, MetricName } from '../roads/network/network.ts'
+import { keptIn } from '../tables/group-by-key.ts'
 import { costAlong, type DriveEnd } from './ends.ts'
 import { waysIn, waysOut } from './ends-only.ts'
 import {
@@ -220,16 +222,13 @@ export function costTableOf(
 ): { readonly table: CostTable; readonly measureOf: MeasureOf } {
   const { hierarchy, graph } = query.router
   const { topology, weights, memory } = hierarchy
-  const made = tables.get(query) ?? {
+  const { space, byMetric } = keptIn(tables, query, () => ({
     space: kernelClimbSpace(memory, topology),
-    byMetric: new Map<MetricName, CostTable>(),
-  }
-  tables.set(query, made)
-  const { space } = made
-  const table =
-    made.byMetric.get(metric) ??
-    createCostTable(topology, weights[metric], space, kernelClimb(space, weights[metric]))
-  made.byMetric.set(metric, table)
+    byMetric: new Map(),
+  }))
+  const table = keptIn(byMetric, metric, () =>
+    createCostTable(topology, weights[metric], space, kernelClimb(space, weights[metric])),
+  )
   const measureOf = otherMeasure(query.router, metric)
   const measureOfArc = (arc: number) => measureOf(graph.arcWeight[arc])
   return {

@@ -2,14 +2,16 @@
  * Alternatives to the best route (I. Abraham and others, "Alternative Routes in Road Networks", 2013): paths by way of
  * one vertex more. Candidates are the ancestors of both ends in the elimination tree, whose exact costs two sweeps give.
  */
+
 import type { Steps } from '../../report/steps.ts'
 import { directedOf } from '../../roads/network/network.ts'
+import { keptIn } from '../../tables/group-by-key.ts'
 import type { DriveEnd } from '../ends.ts'
 import { drivenArcs, waysIn, waysOut } from '../ends-only.ts'
 import { createViaSearch, type ViaPath, type ViaSearch } from '../hierarchy/search/via-search.ts'
 import { legOf } from '../leg.ts'
 import { drivenEdges } from '../packed-leg.ts'
-import type { Route, RouteRequest } from '../route.ts'
+import { type Route, type RouteRequest, routeOf } from '../route.ts'
 import type { RouteQuery } from '../router.ts'
 import { INFINITY } from '../search/path-search.ts'
 import type { Place } from '../snapping/snap.ts'
@@ -35,15 +37,21 @@ interface Drive {
   readonly cost: number
 }
 
+/** What alternatives of one leg are held against. */
+interface Between {
+  readonly query: RouteQuery
+  readonly metric: RouteRequest['metric']
+  readonly begins: readonly DriveEnd[]
+  readonly ends: readonly DriveEnd[]
+  readonly bestCost: number
+}
+
 const searches = new WeakMap<RouteQuery, Map<string, ViaSearch>>()
 
-function viaSearchOf(query: RouteQuery, metric: RouteRequest['metric']): ViaSearch {
-  const { hierarchy } = query.router
-  const made = searches.get(query) ?? new Map<string, ViaSearch>()
-  searches.set(query, made)
-  const search = made.get(metric) ?? createViaSearch(hierarchy.topology, hierarchy.weights[metric])
-  made.set(metric, search)
-  return search
+function viaSearchOf({ query, metric }: Between): ViaSearch {
+  const { topology, weights } = query.router.hierarchy
+  const made = keptIn(searches, query, () => new Map<string, ViaSearch>())
+  return keptIn(made, metric, () => createViaSearch(topology, weights[metric]))
 }
 
 /**
@@ -79,36 +87,31 @@ function* betweenTwo(
   isDirected: boolean,
 ): Steps<Route[]> {
   const { graph, metrics, network } = query.router
-  const search = viaSearchOf(query, metric)
   const weights = metrics[metric]
   const [{ start, end, edges }] = best.legs
   const placeOn = (place: Place, directed: number) => [
     { place, isSideRoad: false, barred: isDirected ? directed ^ 1 : undefined },
   ]
-  const from = waysOut(query.router, weights, placeOn(start, edges[0]))
-  const to = waysIn(query.router, weights, placeOn(end, edges[edges.length - 1]))
-  const bestCost = metric === 'fastest' ? best.durationMs : best.lengthMm
-  const limit = Math.floor(bestCost * ALTERNATIVE_BOUNDS.cost)
+  const between: Between = {
+    query,
+    metric,
+    begins: waysOut(query.router, weights, placeOn(start, edges[0])),
+    ends: waysIn(query.router, weights, placeOn(end, edges[edges.length - 1])),
+    bestCost: metric === 'fastest' ? best.durationMs : best.lengthMm,
+  }
   const taken = new Set<number>(best.legs[0].edges)
   const found: Route[] = []
   // The best route and candidates are found before the first pause: others use the search meanwhile.
-  const candidates = candidatesOf(search, from, to, limit)
+  const candidates = candidatesOf(between)
   yield
   for (const path of candidates) {
     if (found.length === most) break
-    const drive = driveAlong(query, metric, path, from, to)
-    if (
-      isNew(query, weights, drive, taken, bestCost) &&
-      isGood(query, metric, drive, from, to, bestCost)
-    ) {
-      const driven = drivenEdges(
-        drive.from,
-        drive.to,
-        drivenArcs(drive.from, drive.arcs, drive.to),
-        graph,
-      )
+    const drive = driveAlong(between, path)
+    if (isNew(between, drive, taken) && isGood(between, drive)) {
+      const { from, to, arcs } = drive
+      const driven = drivenEdges(from, to, drivenArcs(from, arcs, to), graph)
       const leg = legOf(network, metrics.fastest, { start, end, ...driven })
-      found.push({ found: true, legs: [leg], lengthMm: leg.lengthMm, durationMs: leg.durationMs })
+      found.push(routeOf([leg]))
       for (const edge of leg.edges) taken.add(edge)
     }
     yield
@@ -117,13 +120,10 @@ function* betweenTwo(
 }
 
 /** Paths of different costs by way of the ancestors of both ends, cheapest first. */
-function candidatesOf(
-  search: ViaSearch,
-  from: readonly DriveEnd[],
-  to: readonly DriveEnd[],
-  limit: number,
-): ViaPath[] {
-  search.climb(from, to, limit)
+function candidatesOf(between: Between): ViaPath[] {
+  const search = viaSearchOf(between)
+  const limit = Math.floor(between.bestCost * ALTERNATIVE_BOUNDS.cost)
+  search.climb(between.begins, between.ends, limit)
   search.spread(limit)
   const placeByCost = new Map<number, number>()
   for (let place = 0; place < search.count; place++) {
@@ -134,13 +134,7 @@ function candidatesOf(
   return costs.map((cost) => search.path(placeByCost.get(cost) as number))
 }
 
-function driveAlong(
-  query: RouteQuery,
-  metric: RouteRequest['metric'],
-  path: ViaPath,
-  begins: readonly DriveEnd[],
-  ends: readonly DriveEnd[],
-): Drive {
+function driveAlong({ query, metric, begins, ends }: Between, path: ViaPath): Drive {
   const { graph, metrics, hierarchy } = query.router
   const weights = hierarchy.weights[metric]
   const before = query.unpack(weights, path.shortcuts.subarray(0, path.before)).length
@@ -158,12 +152,11 @@ function driveAlong(
 
 /** Whether enough of the drive is on no edge that is taken. */
 function isNew(
-  { router }: RouteQuery,
-  weights: Uint32Array,
+  { query: { router }, metric, bestCost }: Between,
   { arcs, from, to }: Drive,
   taken: ReadonlySet<number>,
-  bestCost: number,
 ): boolean {
+  const weights = router.metrics[metric]
   let shared = taken.has(from.directed) ? from.offset : 0
   if (taken.has(to.directed)) shared += to.offset
   for (const arc of arcs) {
@@ -174,12 +167,8 @@ function isNew(
 
 /** Whether the ways to the vertex and from it are cheapest ones, and what is around it as well (the T-test). */
 function isGood(
-  query: RouteQuery,
-  metric: RouteRequest['metric'],
+  { query, metric, begins, ends, bestCost }: Between,
   { arcs, reached, before, cost }: Drive,
-  begins: readonly DriveEnd[],
-  ends: readonly DriveEnd[],
-  bestCost: number,
 ): boolean {
   if (before === 0 || before === arcs.length) return false
   const { arcHead } = query.router.graph
