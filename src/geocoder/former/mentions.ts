@@ -10,6 +10,7 @@ import {
   TODAY,
 } from '../../addresses/former/former.ts'
 import { findRow } from '../../addresses/tree.ts'
+import { keptIn } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
 import { houseNumberKey } from '../../text/house-number.ts'
 import { createTokens, tokenize, tokenText } from '../../text/tokens.ts'
@@ -37,11 +38,15 @@ const STATES_MAX = 200
 
 const tokens = createTokens()
 
-/** States whose names are in a text, longer names first; on a day those alone that held then. */
+/**
+ * States, of columns up to `columnMax`, whose names are in a text, longer names first; on a day those alone that held
+ * then.
+ */
 export function mentionsIn(
   { index, names: { former }, names }: { index: GeocoderIndex; names: FormerNames },
   text: string,
   day: number | undefined,
+  columnMax: number,
 ): Mention[] {
   tokenize(text, tokens)
   const { count, start, end, positions } = tokens
@@ -53,14 +58,17 @@ export function mentionsIn(
   const found: Mention[] = []
   for (let length = Math.min(WORDS_MAX, count); length > 0; length--) {
     for (let from = 0; from + length <= count && found.length < STATES_MAX; from++) {
-      const places = statesNamed(names, index.lexicon, words.slice(from, from + length))
+      const places = statesNamed(names, words.slice(from, from + length), columnMax)
       if (places.length === 0) continue
       const behind = spans[from + length]
       const hasKind = behind && isKindWord(index, text.slice(behind.start, behind.end))
       const to = hasKind ? from + length : from + length - 1
       const name = { start: spans[from].start, end: spans[to].end }
+      const ofKind = new Map<string, boolean>()
       for (const place of lastStates(former, places, day)) {
-        if (hasKind && !isOfKind(index.lexicon, formerName(former, place), words[to])) continue
+        const own = formerName(former, place)
+        const isMeant = () => !hasKind || isOfKind(index.lexicon, own, words[to])
+        if (!keptIn(ofKind, own, isMeant)) continue
         const isStreet = former.column[place] === 4 || former.column[place] === 5
         const number = isStreet ? numberBehind(text, name.end) : undefined
         const [house] = number ? housesOf(former, place, text, number, day) : []

@@ -73,6 +73,9 @@ export interface TimedAnswer extends Omit<FriendlyAnswer, 'matches'> {
 
 /** So sure at most is an address that no register names as the heir. */
 const DERIVED_MAX = 0.85
+/** Last column of units, and of all objects. */
+const UNIT_COLUMN = 3
+const COLUMN_MAX = 8
 /** Answers of today whose missing numbers are looked for among former ones. */
 const LOOKED_AT = 3
 
@@ -90,10 +93,13 @@ export function* searchInTime(geocoder: Geocoder, question: TimedQuestion): Step
     if (names === undefined) continue
     const { former } = names
     const isOwn = ({ country }: TimedMatch) => country === index.country
-    const mentions = mentionsIn({ index, names }, text, day).filter(
-      ({ place, name }) => former.column[place] > 3 || !isOfToday(answer.matches[0], text, name!),
+    // What today's names answer whole may still be said to be in a former unit.
+    const columnMax = isOpen ? COLUMN_MAX : UNIT_COLUMN
+    const mentions = mentionsIn({ index, names }, text, day, columnMax).filter(
+      ({ place, name }) =>
+        former.column[place] > UNIT_COLUMN || !isOfToday(answer.matches[0], text, name!),
     )
-    const units = mentions.filter(({ place }) => former.column[place] <= 3)
+    const units = mentions.filter(({ place }) => former.column[place] <= UNIT_COLUMN)
     others = others.map((one) => (isOwn(one) ? withFormerUnit(former, one, units) : one))
     if (!isOpen) continue
     const missed = others

@@ -60,17 +60,20 @@ export function openFormerNames(
   }
 }
 
-/** Places of the states whose name has these words and no others beside its kind word. */
+/** Places of the states, of columns up to `columnMax`, whose name has these words and no others beside its kind word. */
 export function statesNamed(
   { former, hash, place }: FormerNames,
-  lexicon: Lexicon,
   words: readonly string[],
+  columnMax: number,
 ): number[] {
   const from = lowerBound(hash, hashOf(words))
   const text = words.join(' ')
   const found: number[] = []
   for (let i = from; i < hash.length && hash[i] === hash[from]; i++) {
-    if (coreOfFormer(lexicon, formerName(former, place[i])).join(' ') === text) found.push(place[i])
+    if (former.column[place[i]] > columnMax) continue
+    // Of names of one hash those are others that do not begin with the words.
+    const name = wordsOf(formerName(former, place[i])).join(' ')
+    if (name === text || name.startsWith(`${text} `)) found.push(place[i])
   }
   return found
 }
