@@ -25,7 +25,11 @@ const rows = Math.min(side, Number(values.rows))
 
 const { files, memory } = readRelease(folder)
 const query = createRouteQuery(openRouter(bytesOf(files), (file) => files.has(file), memory))
-const world = { routes: query, settings: { snapMetresMax: 2000 } } as unknown as World
+const world = {
+  routes: query,
+  manifest: { sources: [] },
+  settings: { snapMetresMax: 2000 },
+} as unknown as World
 const draw = randomPoints(query.router.network)
 const [sources, targets] = [0, 1].map(() => Array.from({ length: side }, draw))
 const text = (points: typeof sources) =>
