@@ -40,9 +40,18 @@ const client = createClient({
   querySerializer: { array: { style: 'form', explode: true } },
 })
 
+/** The key, by the names that an operation takes it by in the URL. */
+const keysOf = ({ security = [] }) =>
+  security
+    .flatMap(Object.keys)
+    .map((scheme) => document.components.securitySchemes[scheme])
+    .filter((scheme) => scheme.in === 'query')
+    .map(({ name }) => [name, 'demo'])
+
 /** Examples of parameters by their place. */
-function paramsOf({ parameters = [] }) {
-  const params = { path: {}, query: { key: 'demo', token: 'demo', access_token: 'demo' } }
+function paramsOf(operation) {
+  const { parameters = [] } = operation
+  const params = { path: {}, query: Object.fromEntries(keysOf(operation)) }
   for (const { name, in: place, example } of parameters) {
     if (example !== undefined) params[place][name] = example
   }
