@@ -40,7 +40,8 @@ test('a browser gets the map page with the facts of the server, and nothing of t
   const html = '<body><script type="application/json" id="facts"></script></body>'
   for (const page of ['index.html', 'field.html', 'reference.html'])
     writeFileSync(join(folder, page), html)
-  for (const script of ['', '.gz']) writeFileSync(join(folder, `teeviit-address.js${script}`), '')
+  for (const script of ['teeviit-address.js', 'inaadress.js'])
+    for (const ending of ['', '.gz']) writeFileSync(join(folder, `${script}${ending}`), '')
   const web = openWebFolder(folder)!
   const { settings } = resolveSettings({})
   const { body, headers } = webPage(web.pageWith, settings, { manifest })

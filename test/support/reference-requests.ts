@@ -16,6 +16,7 @@ interface Content {
 
 interface Told {
   readonly operationId: string
+  readonly security?: readonly Json[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> }
   readonly responses: Readonly<Record<string, { readonly content?: Record<string, Content> }>>
@@ -35,11 +36,21 @@ const valuesOf = (value: unknown): string[] => (Array.isArray(value) ? value : [
 /** A request for each operation but those of a job that has to be made first, from the examples of parameters and bodies. */
 export function exampleRequests(document: Json, key: string): ExampleRequest[] {
   const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Told>>>>
+  const { securitySchemes } = document.components as {
+    readonly securitySchemes: Readonly<Record<string, { in?: string; name?: string }>>
+  }
   const known = Object.entries(paths).filter(([path]) => !path.startsWith('/jobs/'))
   return known.flatMap(([path, item]) =>
     Object.entries(item).map(([method, told]) => {
-      const { operationId, parameters = [], requestBody, responses } = told
-      const query = new URLSearchParams({ key, token: key, access_token: key })
+      const { operationId, parameters = [], requestBody, responses, security = [] } = told
+      // The key by each name that the operation takes it by in the URL.
+      const query = new URLSearchParams(
+        security
+          .flatMap(Object.keys)
+          .map((scheme) => securitySchemes[scheme])
+          .filter((scheme) => scheme.in === 'query')
+          .map(({ name }): [string, string] => [name!, key]),
+      )
       let filled = path
       for (const { name, in: place, example } of parameters) {
         if (example === undefined) continue
