@@ -42,7 +42,8 @@ export async function runCase(
     if (usage.rssBytes > RSS_BYTES_MAX) return `cut at ${RSS_BYTES_MAX / MEGABYTE} MB`
     return undefined
   }
-  const boundMs = (seconds + form.graceS) * 1_000
+  // A request under way may take what its units allow; the bar of a unit judges it.
+  const boundMs = (seconds + Math.max(form.graceS, price * BAR_UNIT_CPU_S)) * 1_000
   const startedAt = performance.now()
   const { tally, cut } = await stage.attacker.run(
     {
