@@ -232,7 +232,7 @@ interface HousePast {
   readonly was: Was | undefined
 }
 
-/** Numbers of houses that nothing succeeded are so far below those of renumbered ones. */
+/** A demolished house has the number of a renumbered one, less this. */
 const DEMOLISHED_BELOW = 200
 
 function writePast(

@@ -211,7 +211,7 @@ function openPlace(
 /** What a street was: another name in the same place, or a village. */
 interface Was {
   readonly kind: 'renamed' | 'village'
-  /** Of the street; empty for a village. */
+  /** Former name of the street; empty where it was a village. */
   readonly name: string
   readonly holder: Holder
 }

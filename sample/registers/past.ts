@@ -6,7 +6,7 @@ import { createTextFile, type TextFile } from './text-file.ts'
 /** What became of an address. */
 export type PastKind = 'renamed' | 'renumbered' | 'demolished' | 'village' | 'merged' | 'split'
 
-/** Streets of a place with this number have an older name; those of the next one were a village. */
+/** Of each 7 streets of a place, number 3 has a former name and number 2 was a village. */
 const RENAMED_EVERY = 7
 const RENAMED_AT = 3
 const VILLAGE_AT = 2

@@ -13,7 +13,7 @@ export type SourceName = (typeof SOURCE_NAMES)[number]
 const address = (byDefault: string, description: string) =>
   Type.String({ default: byDefault, description, pattern: '^https?://' })
 
-/** Where the official files are; facts of 2026. Whoever moves a file is followed by the setting of the same name. */
+/** Addresses of the official files in 2026. A setting of the same name follows a file that is moved. */
 const Addresses = Type.Object(
   {
     adsIndex: address(

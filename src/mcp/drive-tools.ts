@@ -61,9 +61,10 @@ export async function matrix(
   client: TeeviitFunctions,
   { sources, targets = sources, metric }: Input<'matrix'>,
 ): Promise<Output<'matrix'>> {
-  const [from, to] = [await located(client, sources), await located(client, targets)]
+  const from = await located(client, sources)
+  const to = targets === sources ? from : await located(client, targets)
   const found = await client.matrix(from.points, to.points, { metric })
-  const places = targets === sources ? from.places : [...from.places, ...to.places]
+  const places = to === from ? from.places : [...from.places, ...to.places]
   const copy = (rows: readonly (readonly (number | null)[])[]) => rows.map((row) => [...row])
   return { durations: copy(found.durations), distances: copy(found.distances), places }
 }

@@ -24,7 +24,7 @@ export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Val
   keptIn(lists, key, () => []).push(value)
 }
 
-/** The value of a key, made where there is none yet. */
+/** Returns the value of a key; makes and keeps it at the first call. */
 export function keptIn<Key, Value>(
   values: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,

@@ -87,9 +87,9 @@ const ADDRESS = 'https://releases.example'
 export interface Elsewhere {
   /** The bundled library, a script that sets `teeviit`. */
   readonly code: string
-  /** Of the release. */
+  /** Folder that has the release. */
   readonly folder: string
-  /** Of the object that questions ask for. */
+  /** AADRESS_ID that questions ask for. */
   readonly id: string
 }
 

@@ -4,6 +4,7 @@
  * was, else to where the objects below it went.
  */
 import { leaveOut, type Receipt, refuse } from '../../report/receipt.ts'
+import { keptIn } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
 import { type Columns, encodeTexts, textAt } from '../../tables/table-file.ts'
 import { type FormerIds, successorRows } from '../former-ids.ts'
@@ -200,7 +201,7 @@ function movedFrom(tree: AddressTree, kept: readonly FormerState[]): Map<number,
       // A unit that is wider today is the heir itself.
       const isUnit = tree.column[row] <= 5
       const heir = isUnit && tree.column[row] < column ? row : tree.parent[row]
-      moved.set(parentId, (moved.get(parentId) ?? new Set()).add(heir))
+      keptIn(moved, parentId, () => new Set()).add(heir)
     }
   }
   return moved

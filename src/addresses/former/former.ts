@@ -113,7 +113,7 @@ const DAY_MS = 86_400_000
 export const dateOfDay = (day: number): string | null =>
   day === 0 ? null : new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-/** Day of a date such as `2021-06-30`; NaN where it is none. */
+/** Reads a date such as `2021-06-30` as days since 1970; NaN where the text is no date. */
 export function dayOfDate(date: string): number {
   const day = Date.parse(date) / DAY_MS
   return dateOfDay(Number.isInteger(day) ? day : 0) === date ? day : Number.NaN
@@ -171,7 +171,7 @@ export interface FormerSpan {
   readonly ended: 'renamed' | 'renumbered' | 'moved' | 'merged' | 'split' | 'abolished'
 }
 
-/** Addresses that an id had by its own states and those of the units around it, the oldest first. */
+/** Former addresses of an id, the oldest first: one ends where the object or a unit around it changes. */
 export function formerSpans(former: Former, id: number): FormerSpan[] {
   const row = findRow(former.tree, id)
   const own = statesOfId(former, id)

@@ -126,7 +126,7 @@ export const INAKS_PARAMETERS = {
   ),
 } as const
 
-/** How rows are chosen and shown, whatever is asked. */
+/** Filters and form of rows, shared by texts, points and ids. */
 export interface InaksStyle {
   readonly flats: 0 | 1 | 2
   readonly countries: readonly Country[]

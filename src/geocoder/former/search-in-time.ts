@@ -139,7 +139,7 @@ const isOfToday = (best: FriendlyMatch | undefined, text: string, { start, end }
       fold(found ?? '') === fold(text.slice(start, end)),
   ) ?? false
 
-/** A match in a unit that the text calls by what it succeeded: an abolished municipality leads to those of today. */
+/** Tells a match its former address where the text has a former name of a unit around it, such as an abolished municipality. */
 function withFormerUnit(former: Former, match: TimedMatch, units: readonly Mention[]): TimedMatch {
   const { tree } = former
   if (match.row === NONE) return match

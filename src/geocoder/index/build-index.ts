@@ -301,7 +301,7 @@ function sortEntries(
   }
 }
 
-/** The words of names one name after the other; those of name `n` are `word[from[n]] .. word[from[n + 1] - 1]`. */
+/** Joins the words of all names in one list. Name `n` has `word[from[n]] .. word[from[n + 1] - 1]`. */
 function wordLists(names: readonly (readonly string[])[], wordId: ReadonlyMap<string, number>) {
   const from = new Uint32Array(names.length + 1)
   const words: number[] = []

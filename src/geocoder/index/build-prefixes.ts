@@ -29,7 +29,7 @@ const KEPT = 64
 /** Such a form does not count by its own words alone. */
 const WORD_REQUIRED = FLAG_KIND_REQUIRED | FLAG_FIRST_REQUIRED
 
-/** The words of names one name after the other, and where those of each begin. */
+/** The words of all names in one list, and where each name begins. */
 interface NameWords {
   readonly from: Uint32Array
   readonly word: Uint32Array

@@ -5,6 +5,7 @@
  */
 
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
+import { addTo, keptIn } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
 
 /** Successors of 2021 that no name in the register tells (or two tell). */
@@ -26,7 +27,7 @@ export function nameSuccessors(builder: TreeBuilder): void {
     if (column > 2) continue
     // The table of today says last what an abolished one was called, and is read first.
     if (slot === NONE) names.set(id, names.get(id) ?? name)
-    else once.set(parentId, (once.get(parentId) ?? new Set()).add(slot))
+    else keptIn(once, parentId, () => new Set()).add(slot)
   }
   for (const [code, name] of names) {
     const slots = once.get(code) ?? heirs(name)
@@ -64,12 +65,6 @@ function heirsByName(builder: TreeBuilder): (name: string) => number[] {
     const heirs = parishes.get(stemOf(name)) ?? towns.get(stemOf(name)) ?? []
     return heirs.length === 1 ? heirs : []
   }
-}
-
-function addTo(slotsOf: Map<string, number[]>, name: string, slot: number): void {
-  const slots = slotsOf.get(name)
-  if (slots) slots.push(slot)
-  else slotsOf.set(name, [slot])
 }
 
 /** `Aglonas novads` and `Aglonas pagasts` are of one stem. */
