@@ -36,6 +36,11 @@ const typed = (text: string, maxCount = 10) => {
 }
 
 describe('a number that no house has', () => {
+  it('is not found where nobody is typing: neither its street nor other numbers are offered', () => {
+    const options = { maxCount: 10, skipMax: 0, autocomplete: false }
+    expect(geocode(world.ee!, 'Narva mnt 999', options)).toEqual([])
+  })
+
   it('offers the street and the numbers near it, with relevance 0', () => {
     const numbers = ['113', '23', '21', '9', '5']
     const street = '0 Tallinn, Narva maantee'

@@ -289,6 +289,10 @@ test.each([
   expect([status, json]).toEqual([200, { error, host: 'teeviit' }])
 })
 
+test('a text of two letters is looked for', async () => {
+  expect((await ask('address=xq')).json).toEqual({ addresses: [], host: 'teeviit' })
+})
+
 test('a callback is called, for errors, too', async () => {
   const textOf = async (query: string) =>
     (await askInterface(inaksGazetteer, query, '', world as never)).text
