@@ -15,6 +15,7 @@ function appWith(requestsPerMinute: number): TestApp {
   return createTestApp({ keys: [key], world })
 }
 
+const SOAP_12 = 'http://www.w3.org/2003/05/soap-envelope'
 const get = (app: TestApp, url: string) => app.send(url)
 const LOOK_UP = '/gazetteer/layer/currentLayer?l=1&key=s'
 
@@ -48,6 +49,26 @@ describe('the price of a request', () => {
     const url = `/geocoder/reverse?point=24.75,59.43&gl=ee${more}&key=s`
     expect((await get(app, url)).status).toBe(200)
     expect(await left(app)).toBe(20 - units)
+  })
+
+  test.each([
+    ['settlements', 'c=ee&l=3', 2],
+    ['municipalities', 'c=ee&l=2', 1],
+    ['settlements of a municipality', 'c=ee&l=3&p=1', 1],
+  ])('a list of %s (%s) counts %i', async (_, asked, units) => {
+    const app = appWith(20)
+    expect((await get(app, `/gazetteer/layer/currentLayer?${asked}&key=s`)).status).toBe(200)
+    expect(await left(app)).toBe(20 - units)
+  })
+
+  test('a list of settlements counts by SOAP what it counts without', async () => {
+    const app = appWith(20)
+    const call = '<currentLayer xmlns="urn:teeviit:gazetteer:1"><c>ee</c><l>3</l></currentLayer>'
+    const body = `<s:Envelope xmlns:s="${SOAP_12}"><s:Body>${call}</s:Body></s:Envelope>`
+    const headers = { 'content-type': 'application/soap+xml' }
+    const sent = { method: 'POST', headers, body } as const
+    expect((await app.send('/router/services/Gazetteer?key=s', sent)).status).toBe(200)
+    expect(await left(app)).toBe(18)
   })
 
   test('an invalid request counts one', async () => {

@@ -5,6 +5,7 @@ import {
   askGazetteer,
   type GazetteerForm,
   isLongList,
+  LONG_LIST_UNITS,
   type Operation,
 } from '../../use-cases/places/gazetteer.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
@@ -73,7 +74,7 @@ export function createGazetteerInterface({ cacheOf, etagOf, now }: GazetteerOpti
     const asked = askGazetteer(query, world, JSON_FORM)
     if (!isLongList(query)) return keep(runToEnd(asked))
     const isGone = () => request.isGone === true
-    return { cost: 1, answer: async () => keep(await inTurns(asked, isGone)) }
+    return { cost: LONG_LIST_UNITS, answer: async () => keep(await inTurns(asked, isGone)) }
   }
 }
 

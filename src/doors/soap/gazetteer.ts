@@ -8,6 +8,8 @@ import type { ByteWriter } from '../../text/byte-writer.ts'
 import {
   askGazetteer,
   type GazetteerForm,
+  isLongList,
+  LONG_LIST_UNITS,
   type Operation,
 } from '../../use-cases/places/gazetteer.ts'
 import { DOCUMENT_SCHEMAS } from '../contract/document-schemas.ts'
@@ -39,7 +41,10 @@ function operation(
     read(asked, world) {
       const question = readGazetteerQuestion(name, asked)
       const items = question && askGazetteer(question, world, OBJECT_FORM)
-      return { cost: 1, find: () => (writer) => writeItems(writer, result, items) }
+      return {
+        cost: question && isLongList(question) ? LONG_LIST_UNITS : 1,
+        find: () => (writer) => writeItems(writer, result, items),
+      }
     },
     // What cannot be asked is no refusal: the result says that there is nothing.
     statusOf: () => 400,

@@ -51,15 +51,15 @@ export function routePrice({
 
 const legsPrice = (points: number): number => Math.ceil((points - 1) / LEGS_A_UNIT)
 
-/** Closing the roads of so wide an area takes as long as reading a point; those of 20,000 km² as long as a unit may. */
-const KM2_A_POINT = 200
+/** Closing the roads of so wide an area takes as long as reading a point; those of 7,500 km² as long as a unit may. */
+const KM2_A_POINT = 75
 /** The three countries' box. A wider one closes no more roads. */
 const KM2_MAX = 300_000
 /** Latitude of the north pole. A circle may reach beyond it. */
 const POLE_E7 = 900_000_000
 
 /**
- * Points that an area to avoid counts as: its own, and one for each full 200 km² of the box around it.
+ * Points that an area to avoid counts as: its own, and one for each full 75 km² of the box around it.
  * @param corners in 1e-7 degrees, longitude first; the box is theirs
  * @param ownPoints of a shape that has no corners
  */

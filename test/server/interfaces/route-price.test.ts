@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isochronePrice } from '../../../src/use-cases/routes/isochrone.ts'
 import { areaPoints, routePrice } from '../../../src/use-cases/routes/route-price.ts'
 
 describe('the price of a route', () => {
@@ -71,25 +72,53 @@ describe('the points that an area to avoid counts as', () => {
 
   test.each([
     ['a point', [e7(24, 56)], 1],
-    ['a box of 199 km²', box(0.0287), 3],
-    ['a box of 201 km²', box(0.0289), 4],
-    ['a box of 19,999 km²', box(2.995), 102],
-    ['a box of 20,001 km²', box(2.9953), 103],
-    ['a box of 39,992 km²', box(2.995, 1.9998), 202],
-    ['a box of 40,002 km²', box(2.9953, 2), 203],
-    ['the same box from its other corners', box(2.9953, 2).reverse(), 203],
-    ['a box of less than 300,000 km²', [e7(20, 53), e7(26.5968, 59.5968)], 1501],
-    ['a box of 300,000 km²', [e7(20, 53), e7(26.5969, 59.5969)], 1502],
-    ['a wider one', [e7(20, 53), e7(30, 65)], 1502],
-    ['the whole earth', [e7(-180, -90), e7(180, 90)], 1502],
+    ['a box of 74 km²', box(0.0107), 3],
+    ['a box of 76 km²', box(0.0109), 4],
+    ['a box of 7,499 km²', box(1.0949), 102],
+    ['a box of 7,501 km²', box(1.0952), 103],
+    ['a box of 14,997 km²', box(1.0949, 1.9999), 202],
+    ['a box of 15,002 km²', box(1.0952, 2), 203],
+    ['the same box from its other corners', box(1.0952, 2).reverse(), 203],
+    ['a box of less than 300,000 km²', [e7(20, 53), e7(26.5968, 59.5968)], 4001],
+    ['a box of 300,000 km²', [e7(20, 53), e7(26.5969, 59.5969)], 4002],
+    ['a wider one', [e7(20, 53), e7(30, 65)], 4002],
+    ['the whole earth', [e7(-180, -90), e7(180, 90)], 4002],
   ])('%s', (_, corners, points) => {
     expect(areaPoints(corners)).toBe(points)
   })
 
-  test('are its own where it has no corners, and one for each full 200 km² of its box', () => {
-    expect(areaPoints(box(2.995), 100)).toBe(199)
-    expect(areaPoints(box(2.9953), 100)).toBe(200)
+  test('are its own where it has no corners, and one for each full 75 km² of its box', () => {
+    expect(areaPoints(box(1.0949), 100)).toBe(199)
+    expect(areaPoints(box(1.0952), 100)).toBe(200)
     const endless = Number.POSITIVE_INFINITY
-    expect(areaPoints([e7(-endless, -endless), e7(endless, endless)], 100)).toBe(1600)
+    expect(areaPoints([e7(-endless, -endless), e7(endless, endless)], 100)).toBe(4100)
+  })
+})
+
+describe('the price of an isochrone', () => {
+  const minutes = (minutes: number) => ({ minutes, limit: minutes * 60_000 })
+  const metres = (metres: number) => ({ metres, limit: metres * 1_000 })
+
+  test.each([
+    [minutes(60), 1],
+    [minutes(61), 2],
+    [metres(60_000), 1],
+    [metres(60_001), 2],
+  ])('as an area of %o counts each started hour or 60 km: %i', (contour, units) => {
+    expect(isochronePrice([contour], 0)).toBe(units)
+  })
+
+  test.each([
+    [minutes(10), 1],
+    [minutes(11), 2],
+    [minutes(200), 20],
+    [metres(10_000), 1],
+    [metres(10_001), 2],
+  ])('as roads of %o counts each started 10 minutes or 10 km: %i', (contour, units) => {
+    expect(isochronePrice([contour], 0, {}, true)).toBe(units)
+  })
+
+  test('is that of its contours together, one more for an address, and that of the roads to avoid', () => {
+    expect(isochronePrice([minutes(15), minutes(90)], 1, { avoidedPoints: 101 })).toBe(6)
   })
 })
