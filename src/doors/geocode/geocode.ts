@@ -5,7 +5,7 @@ import { textOf } from '../../addresses/tree.ts'
 import type { Refusal } from '../../report/errors.ts'
 import { runToEnd, type Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
-import { utf8Bytes } from '../../text/bytes/byte-texts.ts'
+import { joinedBytes, utf8Bytes } from '../../text/bytes/byte-texts.ts'
 import { escapeXml } from '../../text/escape.ts'
 import {
   type GeocodeQuestion,
@@ -139,7 +139,7 @@ function answerAt(
 /** One input's share of the answer, JSON as a character a byte. */
 export function answerPart(form: AnswerForm, question: string, shown: readonly Shown[]): string {
   const { output, callback } = form
-  if (!isJson(output)) return runToEnd(textSteps(form, question, shown))
+  if (!isJson(output)) return [...textPieces(form, question, shown)].join('')
   const json = resultJson(question, shown, styleOf(form))
   return callback === undefined ? json : jsonInScript(json)
 }
@@ -153,21 +153,35 @@ export function* partBytesSteps(
   question: string,
   shown: readonly Shown[],
 ): Steps<Uint8Array> {
-  if (!isJson(form.output)) return utf8Bytes(yield* textSteps(form, question, shown))
-  const json = yield* resultSteps(question, shown, styleOf(form), SHOWN_AT_ONCE)
-  return form.callback === undefined ? json : bytesInScript(json)
+  if (isJson(form.output)) {
+    const json = yield* resultSteps(question, shown, styleOf(form), SHOWN_AT_ONCE)
+    return form.callback === undefined ? json : bytesInScript(json)
+  }
+  const pieces: Uint8Array[] = []
+  for (const text of textPieces(form, question, shown)) {
+    if (pieces.length > 0) yield
+    pieces.push(utf8Bytes(text))
+  }
+  return joinedBytes(pieces)
 }
 
-/** One input's share of an answer that is no JSON. */
-function* textSteps(form: AnswerForm, question: string, shown: readonly Shown[]): Steps<string> {
+/** One input's share of an answer that is no JSON, in pieces that are made without a pause. */
+function* textPieces(
+  form: AnswerForm,
+  question: string,
+  shown: readonly Shown[],
+): Iterable<string> {
   const { start, end, textOf } =
     form.output === 'ads_liik_staatus' ? adsAddress(question) : responseXml(question, styleOf(form))
   let text = start
-  for (const [i, one] of shown.entries()) {
-    if (i > 0 && i % SHOWN_AT_ONCE === 0) yield
-    text += textOf(one)
+  for (let from = 0; from < shown.length; from += SHOWN_AT_ONCE) {
+    if (from > 0) {
+      yield text
+      text = ''
+    }
+    for (const one of shown.slice(from, from + SHOWN_AT_ONCE)) text += textOf(one)
   }
-  return text + end
+  yield text + end
 }
 
 const styleOf = ({ output, typeRules, skipMax }: AnswerForm) => ({

@@ -2,7 +2,7 @@
 import { TOKENS_MAX } from '../../text/tokens.ts'
 
 /** Hits of one stage at most. Addresses of the real lists make at most 3,500. */
-export const HITS_MAX = 6_144
+export const HITS_MAX = 4_096
 /** Areas of a query that a place's name overshadows; a word names one or two. */
 const OVERSHADOWED_MAX = 16
 
