@@ -1,7 +1,6 @@
 /** JSONP: what may be a name, and what ends a line of a script. */
 import { expect, test } from 'vitest'
-import { jsonInScript } from '../../src/doors/contract/answer.ts'
-import { isCallbackName } from '../../src/doors/contract/parameter-kinds.ts'
+import { isCallbackName, jsonInScript } from '../../src/doors/contract/answer.ts'
 import { send } from '../geocoder/handler.ts'
 
 test.each([

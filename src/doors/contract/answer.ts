@@ -68,6 +68,14 @@ export const jsonAnswer = (value: unknown, contentType = JSON_TYPE): Answer => (
   body: JSON.stringify(value),
 })
 
+/** Names of JSONP callbacks: an identifier, then `.identifier` or `[digits]` parts; nothing that could do more. */
+const CALLBACK_NAME = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\[\d+\])*$/
+export const CALLBACK_LETTERS_MAX = 128
+
+export function isCallbackName(text: string): boolean {
+  return text.length <= CALLBACK_LETTERS_MAX && CALLBACK_NAME.test(text)
+}
+
 /** A value as JSON, in the call of a function where one is asked for. @param end what is behind the call */
 export function scripted(callback: string | undefined, value: unknown, end = ''): Answer {
   if (callback === undefined) return jsonAnswer(value)

@@ -7,7 +7,9 @@ import { type Refusal, type RefusalCode, refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
+import { CALLBACK_LETTERS_MAX, isCallbackName } from './answer.ts'
 import { neededText, optional, type Parameter, type Schema, textOf } from './parameter-table.ts'
+import type { Parameters } from './parameters.ts'
 
 interface About {
   readonly about: string
@@ -115,18 +117,40 @@ export function choice<T>(
   }
 }
 
+/** The parts of a value, or of all where it may be given several times, that commas join. */
+function partsOf(given: Parameters, name: string, most: number, timesMax?: number): string[] {
+  const values = timesMax === undefined ? [given.get(name) ?? ''] : given.all(name)
+  return values.flatMap((value) => value.split(',', most).flatMap((part) => part.trim() || []))
+}
+
+interface Some<T> extends About, Partial<Pick<Wrong, 'wrong'>> {
+  readonly names: readonly T[]
+  readonly timesMax?: number
+}
+
+/** Some of several names; undefined where none is given, and another one is refused. */
+export const some = <T extends string>({
+  about,
+  names,
+  timesMax,
+  wrong = 'VALUE_NOT_ALLOWED',
+}: Some<T>): Parameter<ReadonlySet<T> | undefined> => ({
+  about: `${about}, joined by commas: ${names.map((name) => `\`${name}\``).join(', ')}`,
+  schema: { type: 'string' },
+  ...(timesMax !== undefined && { timesMax }),
+  refusals: [wrong],
+  read(given, name) {
+    const known = partsOf(given, name, names.length + 1, timesMax).map((part) => {
+      if ((names as readonly string[]).includes(part)) return part as T
+      throw refusal(wrong, { name, found: clipInput(part), allowed: names.join(', ') })
+    })
+    return known.length === 0 ? undefined : new Set(known)
+  },
+})
+
 /** `true` or `false`. */
 export const truth = (about: string, byDefault: 'true' | 'false'): Parameter<boolean> =>
   choice<boolean>({ about, values: { true: true, false: false }, byDefault })
-
-/** True where the parameter has exactly this value; every other value is false. */
-export function exactly(value: string, about: string, byDefault: string): Parameter<boolean> {
-  return {
-    about,
-    schema: { type: 'boolean', default: byDefault },
-    read: (given, name) => given.get(name) === value,
-  }
-}
 
 /** True where the parameter is empty or `true`; every other value is false. */
 export function flag(about: string): Parameter<boolean> {
@@ -327,10 +351,7 @@ export function countries({
     schema: { type: 'string' },
     ...(timesMax !== undefined && { timesMax }),
     read(given, name) {
-      const values = timesMax === undefined ? [given.get(name) ?? ''] : given.all(name)
-      const codes = values
-        .flatMap((value) => value.split(',', CODES_MAX))
-        .filter((code) => code.trim() !== '')
+      const codes = partsOf(given, name, CODES_MAX, timesMax)
       if (codes.length === 0) return undefined
       return codes.flatMap((code) => countryOf(clipInput(code)) ?? [])
     },
@@ -353,14 +374,6 @@ export function givenOnly<T extends object>(
 /** A value that is not among those that are allowed. */
 export const outside = (name: string, found: string, allowed: string): Refusal =>
   refusal('VALUE_INVALID', { name, found: clipInput(found), allowed })
-
-/** Names of JSONP callbacks: an identifier, then `.identifier` or `[digits]` parts; nothing that could do more. */
-const CALLBACK_NAME = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\[\d+\])*$/
-const CALLBACK_LETTERS_MAX = 128
-
-export function isCallbackName(text: string): boolean {
-  return text.length <= CALLBACK_LETTERS_MAX && CALLBACK_NAME.test(text)
-}
 
 /** The name of a JSONP function. */
 export const callback = (

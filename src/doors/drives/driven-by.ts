@@ -3,7 +3,6 @@
 import { refusal } from '../../report/errors.ts'
 import { VEHICLES, type Vehicle, type VehicleName } from '../../roads/vehicles/vehicle.ts'
 import { AVOIDED_KINDS, type AvoidedKind, type AvoidedRoads } from '../../router/avoid.ts'
-import { clipInput } from '../../text/escape.ts'
 import { countOf, plainDecimalOf } from '../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
 import type { GivenPlace, GivenPosition } from '../../use-cases/routes/locate-places.ts'
@@ -13,6 +12,7 @@ import {
   outside,
   POSITION_ALLOWED,
   same,
+  some,
   truth,
 } from '../contract/parameter-kinds.ts'
 import { optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
@@ -107,29 +107,6 @@ export function positionOf(name: string, text: string): GivenPosition {
   return place
 }
 
-/** Some of several names. */
-export const some = <T extends string>(
-  about: string,
-  names: readonly T[],
-): Parameter<ReadonlySet<T>> => ({
-  about: `${about}, joined by commas: ${names.map((name) => `\`${name}\``).join(', ')}`,
-  schema: { type: 'string' },
-  timesMax: names.length,
-  refusals: ['VALUE_NOT_ALLOWED'],
-  read(given, name) {
-    const parts = given.all(name).flatMap((value) => value.split(',', names.length + 1))
-    const found = parts.map((part) => part.trim()).filter((part) => part !== '')
-    return new Set(
-      found.map((part) => {
-        const known = names.find((one) => one === part)
-        if (known) return known
-        const allowed = names.join(', ')
-        throw refusal('VALUE_NOT_ALLOWED', { name, found: clipInput(part), allowed })
-      }),
-    )
-  },
-})
-
 /** Ways of OpenStreetMap have ids of at most so many digits. */
 const WAY_DIGITS = 12
 
@@ -167,7 +144,11 @@ const avoidedAreas: Parameter<readonly AvoidedRing[]> = {
 
 /** What a drive is to keep off. */
 export const AVOID_PARAMETERS = {
-  avoid: some<AvoidedKind>('kinds of roads to keep off', AVOIDED_KINDS),
+  avoid: some<AvoidedKind>({
+    about: 'kinds of roads to keep off',
+    names: AVOIDED_KINDS,
+    timesMax: AVOIDED_KINDS.length,
+  }),
   avoidWays: avoidedWays,
   avoidAreas: avoidedAreas,
 } as const
@@ -175,7 +156,7 @@ export const AVOID_PARAMETERS = {
 /** What the question keeps off; undefined where nothing. @throws Refusal at the first fault */
 export function readAvoided(parameters: Parameters): AvoidedRoads | undefined {
   const read = readerOf(AVOID_PARAMETERS, parameters)
-  const kinds = read('avoid')
+  const kinds = read('avoid') ?? new Set()
   const ways = [...read('avoidWays')].sort((a, b) => a - b)
   const rings = read('avoidAreas').map((ring) =>
     ring.map(({ lon, lat }) => [Math.round(lon * 1e7), Math.round(lat * 1e7)] as const),

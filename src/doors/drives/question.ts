@@ -24,7 +24,7 @@ import {
 import { MATRIX_SIDE_MAX, type MatrixQuestion } from '../../use-cases/routes/matrix.ts'
 import { VIAS_MAX } from '../../use-cases/routes/route.ts'
 import type { DrivenBy } from '../../use-cases/routes/vehicle-world.ts'
-import { between, choice, KEY, outside, same, truth } from '../contract/parameter-kinds.ts'
+import { between, choice, KEY, outside, same, some, truth } from '../contract/parameter-kinds.ts'
 import {
   neededText,
   optional,
@@ -40,7 +40,6 @@ import {
   positionOf,
   readAvoided,
   readVehicle,
-  some,
   VEHICLE_PARAMETERS,
 } from './driven-by.ts'
 
@@ -220,7 +219,11 @@ export const ROUTE_PARAMETERS = {
   ),
   radiuses: elements('how far in metres the road may be, or `unlimited`', /[;,]/),
   steps: truth('`true` adds what a driver is told', 'false'),
-  details: some<LineDetail>('what is told along the line', LINE_DETAILS),
+  details: some<LineDetail>({
+    about: 'what is told along the line',
+    names: LINE_DETAILS,
+    timesMax: LINE_DETAILS.length,
+  }),
   language,
   format: choice<RouteFormat>({
     about: 'format of the answer',
@@ -259,7 +262,7 @@ export function readRouteAsked(parameters: Parameters) {
     passings: readPassings(parameters, places.length),
     hasSteps: read('steps'),
     /** Facts that are told along the line. */
-    details: [...read('details')],
+    details: [...(read('details') ?? [])],
     language: read('language'),
     format: read('format'),
     drawing: {

@@ -2,9 +2,14 @@
 
 import type { Refusal } from '../../report/errors.ts'
 import { joinedBytes, utf8Bytes } from '../../text/bytes/byte-texts.ts'
-import { takeTurns } from '../../use-cases/work-turns.ts'
 import type { World } from '../../use-cases/world.ts'
-import { type Answer, bodyBytes, bytesInScript, JAVASCRIPT_TYPE } from '../contract/answer.ts'
+import {
+  type Answer,
+  answerText,
+  bodyBytes,
+  bytesInScript,
+  JAVASCRIPT_TYPE,
+} from '../contract/answer.ts'
 import type { Interface, Prepared } from '../contract/interface.ts'
 import { callback, choice, same } from '../contract/parameter-kinds.ts'
 import { readerOf } from '../contract/parameter-table.ts'
@@ -14,7 +19,7 @@ import { type ErrorForms, interfaceOf, jsonError, orRefused } from '../contract/
 /** Parameters that all of Esri's interfaces have. */
 export const OUTPUT_PARAMETERS = {
   f: choice<'json' | 'pjson'>({
-    about: 'form of the answer: JSON, or JSON indented for people',
+    about: 'form of the answer: JSON, or JSON indented for people, up to 64 kB',
     values: same(['json', 'pjson']),
     alike: { html: 'pjson' },
     anyCase: true,
@@ -45,40 +50,13 @@ function outputOf(given: Parameters): (answer: Answer) => Answer {
   }
 }
 
-/** Bytes that are indented in a turn, half a millisecond. */
-const SLICE_BYTES = 32 * 1024
+/** A longer answer is sent as it is: nobody reads it, and indenting it would hold the thread for milliseconds. */
+const INDENTED_BYTES_MAX = 64 * 1024
 
-/** The first slice now, what follows when the client has taken it. */
+/** Indented by a space a level, where it is short. */
 function indented(answer: Answer): Answer {
-  const indent = createIndenter()
-  const body = bodyBytes(answer)
-  const end = sliceEnd(body, 0)
-  const first = { ...answer, body: indent(body.subarray(0, end)) }
-  if (end === body.length && !answer.rest) return first
-  async function* rest(): AsyncGenerator<Uint8Array> {
-    yield* slices(body, end)
-    if (answer.rest) for await (const piece of answer.rest) yield* slices(piece, 0)
-  }
-  async function* slices(bytes: Uint8Array, from: number): AsyncGenerator<Uint8Array> {
-    for (let at = from; at < bytes.length; ) {
-      const to = sliceEnd(bytes, at)
-      let shown: Uint8Array | undefined
-      await takeTurns(() => {
-        shown = indent(bytes.subarray(at, to))
-        return false
-      })
-      yield shown as Uint8Array
-      at = to
-    }
-  }
-  return { ...first, rest: rest() }
-}
-
-/** Where a slice ends: never within a character, since a script's pieces are looked at one by one. */
-function sliceEnd(bytes: Uint8Array, from: number): number {
-  let end = Math.min(bytes.length, from + SLICE_BYTES)
-  while (end < bytes.length && (bytes[end] & 0xc0) === 0x80) end--
-  return end
+  if (answer.rest || answer.body.length > INDENTED_BYTES_MAX) return answer
+  return { ...answer, body: JSON.stringify(JSON.parse(answerText(answer)), null, 1) }
 }
 
 /** A comment in front keeps old browser plug-ins from taking the answer for their own file. */
@@ -135,51 +113,4 @@ function refusedEsri({ code, message }: Refusal): Answer {
   if (code === 'ESRI_NO_ADDRESS') return esriError(NOTHING_NEAR, [message])
   const isOurs = code === 'NO_ROADS' || code === 'NO_SEARCH_INDEX'
   return esriError({ code: isOurs ? 500 : 400, message: UNABLE }, [message])
-}
-
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-const COMMA = 0x2c
-const COLON = 0x3a
-const NEWLINE = 0x0a
-const SPACE = 0x20
-const OPENING: ReadonlySet<number> = new Set([0x7b, 0x5b])
-const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d])
-/** Deeper levels stay at this indent: an answer of ours has fewer. */
-const DEPTH_MAX = 12
-
-/** Gives the next piece of JSON without white space, indented by a space a level. */
-function createIndenter(): (piece: Uint8Array) => Uint8Array {
-  let depth = 0
-  let isText = false
-  let isEscaped = false
-  let isOpen = false
-  return (piece) => {
-    const out = Buffer.allocUnsafe(piece.length * (DEPTH_MAX + 3))
-    let at = 0
-    const breakLine = (): void => {
-      out[at++] = NEWLINE
-      for (let i = 0; i < Math.min(depth, DEPTH_MAX); i++) out[at++] = SPACE
-    }
-    for (const byte of piece) {
-      if (isText) {
-        out[at++] = byte
-        if (isEscaped) isEscaped = false
-        else if (byte === BACKSLASH) isEscaped = true
-        else if (byte === QUOTE) isText = false
-        continue
-      }
-      const isEnd = CLOSING.has(byte)
-      if (isEnd) depth--
-      // An empty list or object stays on its line.
-      if (isOpen !== isEnd && (isOpen || isEnd)) breakLine()
-      isOpen = OPENING.has(byte)
-      out[at++] = byte
-      if (isOpen) depth++
-      else if (byte === COMMA) breakLine()
-      else if (byte === COLON) out[at++] = SPACE
-      else if (byte === QUOTE) isText = true
-    }
-    return Buffer.from(out.subarray(0, at))
-  }
 }

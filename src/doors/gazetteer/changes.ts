@@ -5,31 +5,18 @@ import type { Country } from '../../addresses/record.ts'
 import type { Provenance } from '../../release/provenance.ts'
 import { type Refusal, refusal } from '../../report/errors.ts'
 import { csvLine } from '../../text/csv.ts'
-import { clipInput } from '../../text/escape.ts'
 import { CHANGES_MAX, type Changes, changesSince } from '../../use-cases/places/changes.ts'
 import { historyOf } from '../../use-cases/places/history.ts'
 import { type Answer, JSON_TYPE, jsonAnswer } from '../contract/answer.ts'
 import type { Interface } from '../contract/interface.ts'
-import { between, choice, KEY, outside } from '../contract/parameter-kinds.ts'
-import { optional, ownReaderOf, type Parameter } from '../contract/parameter-table.ts'
+import { between, choice, KEY, some } from '../contract/parameter-kinds.ts'
+import { ownReaderOf } from '../contract/parameter-table.ts'
 import { interfaceOf, jsonError } from '../contract/refusals.ts'
 import { CHILDREN_PARAMETERS, idParameter, registersOf } from './successor.ts'
 
 const LIMIT = 100
 /** Events whose price is a unit. */
 const EVENTS_A_UNIT = 500
-
-const types: Parameter<readonly Change[] | undefined> = optional(undefined, {
-  about: `kinds of changes, joined by commas: ${CHANGES.join(', ')}; without it, all`,
-  refusals: ['VALUE_INVALID'],
-  read(value, name) {
-    return value.split(',').map((type) => {
-      const known = CHANGES.find((change) => change === type.trim())
-      if (known === undefined) throw outside(name, clipInput(type), CHANGES.join(', '))
-      return known
-    })
-  },
-})
 
 export const CHANGES_PARAMETERS = {
   after: between({
@@ -46,7 +33,7 @@ export const CHANGES_PARAMETERS = {
   within: idParameter(
     'AADRESS_ID of a unit or street: only what it is, what is in it, and what was',
   ),
-  type: types,
+  type: some<Change>({ about: 'kinds of changes; without it, all', names: CHANGES }),
   limit: between({
     about: 'most changes of an answer',
     isWhole: true,

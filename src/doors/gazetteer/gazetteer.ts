@@ -10,9 +10,14 @@ import {
 } from '../../use-cases/places/gazetteer.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
 import type { World } from '../../use-cases/world.ts'
-import { type Answer, JSON_TYPE, jsonInScript, type PackedBody } from '../contract/answer.ts'
+import {
+  type Answer,
+  isCallbackName,
+  JSON_TYPE,
+  jsonInScript,
+  type PackedBody,
+} from '../contract/answer.ts'
 import type { Interface } from '../contract/interface.ts'
-import { isCallbackName } from '../contract/parameter-kinds.ts'
 import { readerOf } from '../contract/parameter-table.ts'
 import { GAZETTEER_PARAMETERS, readGazetteerQuestion } from './question.ts'
 import { CACHE_SECONDS, type CachedResponse, type ResponseCache } from './response-cache.ts'

@@ -18,9 +18,10 @@ import {
   ignored,
   KEY,
   number,
+  some,
   text,
 } from '../contract/parameter-kinds.ts'
-import { optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
+import { type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
 /** Texts of a batch, and rows of an answer. */
@@ -35,16 +36,14 @@ const UNITS = ['county', 'municipality', 'parish', 'eldership', 'city', 'distric
 const HOUSES = ['house', 'flat'] as const
 
 /** Kinds of answers by the state's names of them. */
-const FEATURES: ReadonlyMap<string, readonly AnswerType[]> = new Map<string, readonly AnswerType[]>(
-  [
-    ['EHAK', UNITS],
-    ['VAIKEKOHT', ['place']],
-    ['TANAV', ['street']],
-    ['EHITISHOONE', HOUSES],
-    ['EHITISHOONEOSA', ['flat']],
-    ['KATASTRIYKSUS', []],
-  ],
-)
+const FEATURES: Readonly<Record<string, readonly AnswerType[]>> = {
+  EHAK: UNITS,
+  VAIKEKOHT: ['place'],
+  TANAV: ['street'],
+  EHITISHOONE: HOUSES,
+  EHITISHOONEOSA: ['flat'],
+  KATASTRIYKSUS: [],
+}
 
 const texts: Parameter<readonly string[]> = {
   about:
@@ -62,19 +61,6 @@ const texts: Parameter<readonly string[]> = {
     return all
   },
 }
-
-const features = optional<readonly AnswerType[] | undefined>(undefined, {
-  about: `kinds of rows, joined by commas: ${[...FEATURES.keys()]
-    .map((name) => `\`${name}\``)
-    .join(', ')}. Without it all are, at a point houses`,
-  refusals: ['INAKS_KIND'],
-  read: (value) =>
-    value.split(',', FEATURES.size).flatMap((name) => {
-      const types = FEATURES.get(name.trim())
-      if (types === undefined) throw refusal('INAKS_KIND')
-      return types
-    }),
-})
 
 const metres = (about: string) => number({ about, read: plainDecimalOf, wrong: 'INAKS_OUTSIDE' })
 
@@ -107,7 +93,11 @@ export const INAKS_PARAMETERS = {
     byDefault: 10,
     wrong: 'NUMBER_INVALID',
   }),
-  features,
+  features: some({
+    about: 'kinds of rows (without it all, at a point houses)',
+    names: Object.keys(FEATURES),
+    wrong: 'INAKS_KIND',
+  }),
   appartment: choice<0 | 1 | 2>({
     about:
       'flats: `0` a flat is answered by its building; `1` by its building, with the flat’s ids in `kort_…` and all flats in `appartments`; `2` by itself',
@@ -155,7 +145,8 @@ export function readInaks(given: Parameters, isBatch: boolean, { trees }: World)
   const read = readerOf(INAKS_PARAMETERS, given)
   const [id, x, y, features] = [read('adrid'), read('x'), read('y'), read('features')]
   const isPoint = x !== undefined && y !== undefined
-  const types = features ?? (isPoint ? HOUSES : undefined)
+  const named = features && [...features].flatMap((name) => FEATURES[name])
+  const types = named ?? (isPoint ? HOUSES : undefined)
   const style: InaksStyle = {
     flats: read('appartment'),
     countries: read('gl') ?? ['ee'],

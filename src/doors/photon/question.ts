@@ -1,6 +1,5 @@
 /** Parameters of Photon's interface, as its clients send them. Unknown parameters are ignored, keys for one. */
 import type { FriendlyQuestion } from '../../geocoder/friendly/friendly.ts'
-import { refusal } from '../../report/errors.ts'
 import { plainDecimalOf, readIf, wholeOf } from '../../text/numbers.ts'
 import { LAYERS, type Layer } from '../../use-cases/places/place-tags.ts'
 import {
@@ -10,6 +9,7 @@ import {
   degrees,
   KEY,
   pointE7,
+  some,
   text,
 } from '../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../contract/parameter-table.ts'
@@ -18,26 +18,12 @@ import type { Parameters } from '../contract/parameters.ts'
 /** `key:value`, either of them absent where any will do; `excluded` ones are left out. */
 export type TagFilter = ReturnType<typeof tagOf>
 
-const layers: Parameter<ReadonlySet<Layer> | undefined> = {
-  about: `kinds of answers, joined by commas or one by one: ${LAYERS.map((one) => `\`${one}\``).join(', ')}`,
-  schema: { type: 'string' },
+const layers = some<Layer>({
+  about: 'kinds of answers, one by one or several',
+  names: LAYERS,
   timesMax: Number.POSITIVE_INFINITY,
-  refusals: ['PHOTON_LAYER'],
-  read(given, name) {
-    const names = given
-      .all(name)
-      .flatMap((value) => value.split(','))
-      .filter((one) => one !== '')
-    if (names.length === 0) return undefined
-    return new Set(
-      names.map((one) => {
-        const layer = LAYERS.find((known) => known === one)
-        if (layer === undefined) throw refusal('PHOTON_LAYER', { allowed: LAYERS.join(', ') })
-        return layer
-      }),
-    )
-  },
-}
+  wrong: 'PHOTON_LAYER',
+})
 
 const tags: Parameter<readonly TagFilter[]> = {
   about:

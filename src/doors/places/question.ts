@@ -32,6 +32,7 @@ import {
   POSITION_ALLOWED,
   pointE7,
   same,
+  some,
   text,
 } from '../contract/parameter-kinds.ts'
 import { optional, ownReaderOf, type Parameter, type Reader } from '../contract/parameter-table.ts'
@@ -77,22 +78,7 @@ const limit: Parameter<number> = optional(LIMIT_DEFAULT, {
   },
 })
 
-const types: Parameter<ReadonlySet<AnswerType> | undefined> = optional(undefined, {
-  about: `kinds of answers, joined by commas: ${ANSWER_TYPES.map((one) => `\`${one}\``).join(', ')}`,
-  refusals: ['VALUE_NOT_ALLOWED'],
-  read(value, name) {
-    const wanted = new Set<AnswerType>()
-    for (const part of value.split(',').map((one) => one.trim())) {
-      const type = ANSWER_TYPES.find((known) => known === part)
-      if (type === undefined) {
-        const allowed = ANSWER_TYPES.join(', ')
-        throw refusal('VALUE_NOT_ALLOWED', { name, found: clipInput(part), allowed })
-      }
-      wanted.add(type)
-    }
-    return wanted
-  },
-})
+const types = some<AnswerType>({ about: 'kinds of answers', names: ANSWER_TYPES })
 
 const lang = text({
   about:

@@ -8,18 +8,18 @@ import type { RouteSystem } from '../../router/route-line.ts'
 import { clipInput } from '../../text/escape.ts'
 import { decimalOf, wholeOf } from '../../text/numbers.ts'
 import { type GivenPoint, VIAS_MAX } from '../../use-cases/routes/route.ts'
-import {
-  callback,
-  choice,
-  exactly,
-  KEY,
-  number,
-  pointE7,
-  same,
-  text,
-} from '../contract/parameter-kinds.ts'
-import { checkPresent, readerOf } from '../contract/parameter-table.ts'
+import { callback, choice, KEY, number, pointE7, same, text } from '../contract/parameter-kinds.ts'
+import { checkPresent, type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
+
+/** True where the parameter has exactly this value; every other value is false. */
+function exactly(value: string, about: string, byDefault: string): Parameter<boolean> {
+  return {
+    about,
+    schema: { type: 'boolean', default: byDefault },
+    read: (given, name) => given.get(name) === value,
+  }
+}
 
 export const SUR_PARAMETERS = {
   pref: choice<MetricName>({

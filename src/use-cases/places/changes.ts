@@ -18,7 +18,7 @@ export interface ChangesQuestion {
   /** Id of a unit of levels 1 to 4: it and what is or was in it. */
   readonly within?: number | undefined
   /** Without it, all. */
-  readonly types?: readonly Change[] | undefined
+  readonly types?: Iterable<Change> | undefined
   /** 1 to CHANGES_MAX. */
   readonly limit: number
 }
@@ -44,7 +44,7 @@ export function changesSince(
   if (after > last) throw refusal('CHANGES_AHEAD', { after, last })
   if (log === undefined) return { first, last, next: last, events: [] }
   const countryIndex = country === undefined ? -1 : COUNTRIES.indexOf(country)
-  const changeIndexes = types && new Set(types.map((type) => CHANGES.indexOf(type)))
+  const changeIndexes = types && new Set(Array.from(types, (type) => CHANGES.indexOf(type)))
   const from = after + 1 - first
   const events: string[] = []
   let next = last

@@ -320,6 +320,20 @@ describe('geocodeAddresses', () => {
     expect(await batch(records, { ...all, f: 'pjson' })).toEqual(await batch(records, all))
   })
 
+  test('an answer of up to 64 kB is indented, a longer one is sent as it is', async () => {
+    /** Rows without an answer, so many of them with an id of a digit more. */
+    const textOf = async (longer: number, f: string) => {
+      const ids = Array.from({ length: 594 }, (_, id) => (id < longer ? 10_000 : 1_000) + id)
+      const records = ids.map((OBJECTID) => ({ attributes: { OBJECTID } }))
+      const query = { addresses: JSON.stringify({ records }), f }
+      return answerText(await completeAnswer(replyTo(esriAddresses, query)))
+    }
+    const longer = 64 * 1024 - (await textOf(0, 'json')).length
+    expect(longer > 0 && longer < 594).toBe(true)
+    expect((await textOf(longer, 'pjson')).startsWith('{\n "spatialReference": {\n')).toBe(true)
+    expect(await textOf(longer + 1, 'pjson')).toBe(await textOf(longer + 1, 'json'))
+  })
+
   test('costs a unit for each started two rows, and has at most 1000', async () => {
     const priceOf = (count: number) => {
       const records = Array(count).fill({ attributes: { SingleLine: 'a' } })
