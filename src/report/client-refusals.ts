@@ -4,6 +4,7 @@ export const CLIENT_REFUSALS = {
   PHOTON_INVALID: "Invalid value for '{name}' parameter.",
   PHOTON_BOX:
     "Invalid number of supplied coordinates for parameter 'bbox', expected four: minLon,minLat,maxLon,maxLat",
+  PHOTON_UNKNOWN: "Unknown query parameter '{found}'.  Allowed parameters are: [{allowed}]",
   PHOTON_LAYER: 'Unknown layer type. Available layers: [{allowed}]',
   PHOTON_NO_TEXT: 'q parameter is required when no include categories are specified',
   PHOTON_NO_FIELDS: 'At least one of street, city, district, county, state or postcode is required',

@@ -87,6 +87,12 @@ export function textOf(
   return aliases === undefined ? given.get(name) : given.firstOf([name, ...aliases])
 }
 
+/** The first name that is no parameter of the table; undefined where all are. */
+export function unknownName(table: ParameterTable, given: Parameters): string | undefined {
+  for (const name of given.names()) if (!Object.hasOwn(table, name)) return name
+  return undefined
+}
+
 /** @throws Refusal at the first of the names that is absent */
 export function checkPresent<T extends ParameterTable>(
   table: T,

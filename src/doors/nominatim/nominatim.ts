@@ -8,6 +8,7 @@ import {
   placesNear,
   placesOfId,
 } from '../../use-cases/places/found-places.ts'
+import { layerOf } from '../../use-cases/places/place-tags.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
 import type { World } from '../../use-cases/world.ts'
 import { type Answer, jsonAnswer, scripted, XML_TYPE } from '../contract/answer.ts'
@@ -86,11 +87,11 @@ export const nominatimLookup: Interface = interfaceOf((given, world, facts, isGo
 
 export const nominatimReverse: Interface = interfaceOf((given, world, facts, isGone) => {
   const style = readStyle(NOMINATIM_REVERSE_PARAMETERS, given, facts.acceptLanguage)
-  const { lon, lat, types } = readPoint(given)
+  const { lon, lat, types, isWide } = readPoint(given)
   const question = { lon, lat, radiusM: RADIUS_M, limit: types ? LOOKED : 1, types }
   const find = function* (): Steps<FoundPlace[]> {
     const found = hasAddressLayer(given) ? yield* placesNear(question, world) : []
-    return found.slice(0, 1)
+    return found.filter((place) => !isWide || layerOf(place) !== 'city').slice(0, 1)
   }
   const writing = { style, licence: licenceOf(world), query: `lat=${lat}&lon=${lon}` }
   return answered(find, style, isGone, ([place]) => oneOf(place, writing))

@@ -2,15 +2,22 @@
 import { countryName } from '../../addresses/country-names.ts'
 import type { Part } from '../../addresses/part-names.ts'
 import type { FoundPlace } from '../../use-cases/places/found-places.ts'
-import { partOf, peopleOf, settlementOf, tagOfPlace } from '../../use-cases/places/place-tags.ts'
+import {
+  layerOf,
+  municipalityOf,
+  partOf,
+  peopleOf,
+  settlementOf,
+  tagOfPlace,
+} from '../../use-cases/places/place-tags.ts'
 
 export type NominatimPlace = NonNullable<ReturnType<typeof nominatimPlace>>
 
 /** Ranks of the reference: 4 is a country, 30 a house. */
 const RANK: Readonly<Record<FoundPlace['type'], number>> = {
   country: 4,
-  county: 8,
-  municipality: 12,
+  county: 12,
+  municipality: 10,
   parish: 14,
   eldership: 14,
   city: 16,
@@ -22,7 +29,7 @@ const RANK: Readonly<Record<FoundPlace['type'], number>> = {
   flat: 30,
 }
 
-/** Keys of parts from small to large; settlements have theirs by their kind. */
+/** Keys of parts from small to large; settlements have theirs by their kind, municipalities by what is above them. */
 const KEYS: readonly (readonly [key: string, part: Part])[] = [
   ['road', 'street'],
   ['hamlet', 'place'],
@@ -30,9 +37,15 @@ const KEYS: readonly (readonly [key: string, part: Part])[] = [
   ['settlement', 'city'],
   ['municipality', 'parish'],
   ['municipality', 'eldership'],
-  ['county', 'municipality'],
-  ['state', 'county'],
+  ['unit', 'municipality'],
+  ['county', 'county'],
 ]
+
+/** Keys that the place says. */
+const KEY_OF: Readonly<Record<string, (found: Pick<FoundPlace, 'parts'>) => string>> = {
+  settlement: settlementOf,
+  unit: municipalityOf,
+}
 
 const PEOPLE_OF_IMPORTANCE_1 = 7
 
@@ -45,13 +58,14 @@ export function nominatimPlace(found: FoundPlace, language: string | undefined) 
   const { country_code: _, ...shown } = address
   const own = found.parts.find(({ part }) => part === kind)?.name
   return {
-    kind,
+    /** What GeocodeJSON calls its kind. */
+    layer: kind === 'postcode' ? kind : layerOf(found),
     place_id: found.id,
     lat: decimals(point[1]),
     lon: decimals(point[0]),
     class: key,
     type: value,
-    place_rank: RANK[kind],
+    place_rank: kind === 'municipality' && municipalityOf(found) === kind ? 14 : RANK[kind],
     importance: importanceOf(found),
     addresstype: addressTypeOf(found),
     name: kind === 'flat' ? '' : (own ?? ''),
@@ -67,6 +81,7 @@ export function nominatimPlace(found: FoundPlace, language: string | undefined) 
 function addressTypeOf(found: FoundPlace): string {
   if (found.type === 'house' || found.type === 'flat') return 'place'
   if (found.type === 'city') return settlementOf(found)
+  if (found.type === 'municipality') return municipalityOf(found)
   return KEYS.find(([, part]) => part === found.type)?.[0] ?? found.type
 }
 
@@ -89,7 +104,7 @@ function addressOf(
   for (const [key, part] of KEYS) {
     // A town that is a municipality, too, is named once.
     if (part === 'municipality' && nameOf(part) === nameOf('city')) continue
-    add(key === 'settlement' ? settlementOf({ parts }) : key, nameOf(part))
+    add(KEY_OF[key]?.({ parts }) ?? key, nameOf(part))
   }
   // Clients want one of these of every address.
   if (!['city', 'town', 'village', 'hamlet'].some((key) => Object.hasOwn(address, key))) {

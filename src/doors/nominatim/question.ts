@@ -259,11 +259,13 @@ function textOrFields(given: Parameters): string | Fields {
   return q
 }
 
+/** Up to this zoom no municipality of a county is meant. */
+const COUNTY_ZOOM_MAX = 9
+
 /** By the zoom of a map: what a click there means. */
 const TYPES_BY_ZOOM: readonly (readonly [zoomMax: number, types: readonly AnswerType[]])[] = [
   [4, ['country']],
-  [7, ['county', 'municipality']],
-  [9, ['municipality', 'county']],
+  [COUNTY_ZOOM_MAX, ['county', 'municipality']],
   [12, ['city', 'municipality', 'parish', 'eldership']],
   [15, ['district', 'place', 'city', 'parish', 'eldership', 'municipality']],
   [17, ['street']],
@@ -274,7 +276,7 @@ export function readPoint(given: Parameters) {
   const read = readerOf(NOMINATIM_REVERSE_PARAMETERS, given)
   const [lon, lat, zoom] = [read('lon'), read('lat'), read('zoom')]
   const types = TYPES_BY_ZOOM.find(([most]) => zoom <= most)?.[1]
-  return { lon, lat, types: types && new Set(types) }
+  return { lon, lat, types: types && new Set(types), isWide: zoom <= COUNTY_ZOOM_MAX }
 }
 
 /** Whether the layers that are asked for have addresses. */

@@ -1,7 +1,6 @@
 /** Nominatim's answers in its forms of JSON. */
 
 import { escapeText, escapeXml } from '../../text/escape.ts'
-import { LAYER_OF } from '../../use-cases/places/place-tags.ts'
 import type { NominatimPlace } from './place.ts'
 import type { Polygon, Style } from './question.ts'
 
@@ -114,7 +113,6 @@ export function geocodeJson(
         district: address.city_district,
         city: address.city ?? address.town ?? address.village,
         county: address.county,
-        state: address.state,
         country: address.country,
         country_code: address.country_code,
       }
@@ -125,7 +123,7 @@ export function geocodeJson(
             place_id: place.place_id,
             osm_key: place.class,
             osm_value: place.type,
-            type: place.kind === 'postcode' ? place.kind : LAYER_OF[place.kind],
+            type: place.layer,
             accuracy: 0,
             label: place.display_name,
             ...given,

@@ -11,7 +11,7 @@ import { isObject } from '../../text/read-json.ts'
 import { pointAt } from '../../use-cases/routes/locate-places.ts'
 import type { GivenPoint } from '../../use-cases/routes/route.ts'
 import type { RequestFacts } from '../contract/interface.ts'
-import { readerOf } from '../contract/parameter-table.ts'
+import { readerOf, unknownName } from '../contract/parameter-table.ts'
 import { type Parameters, parametersOf } from '../contract/parameters.ts'
 import { passingsOf } from '../contract/passings.ts'
 import { malformed, OSRM_PARAMETERS, type OsrmService } from './options.ts'
@@ -53,9 +53,8 @@ export function readQuestion(path: string, given: Parameters): OsrmQuestion {
   if (version !== VERSION) throw refusal('OSRM_VERSION', { found: clipInput(version) })
   const points = pointsOf(coordinates, path)
   const read = readerOf(OSRM_PARAMETERS[known], given)
-  for (const name of given.names()) {
-    if (!Object.hasOwn(OSRM_PARAMETERS[known], name)) throw malformed(name)
-  }
+  const unknown = unknownName(OSRM_PARAMETERS[known], given)
+  if (unknown !== undefined) throw malformed(unknown)
   const [bearings, radiuses, , approaches] = LISTS.map((name) =>
     elementsOf(name, read(name), points.length),
   )

@@ -1,17 +1,16 @@
 /** Photon's GeoJSON of a place: members in its server's order, absent where unknown, all of them texts. */
 import { countryName } from '../../addresses/country-names.ts'
 import type { Part } from '../../addresses/part-names.ts'
-import type { FoundPlace } from '../../use-cases/places/found-places.ts'
-import { LAYER_OF, partOf, tagOfPlace } from '../../use-cases/places/place-tags.ts'
+import type { FoundPlace, PlacePart } from '../../use-cases/places/found-places.ts'
+import { layerOf, municipalityOf, partOf, tagOfPlace } from '../../use-cases/places/place-tags.ts'
 
 /** Members by the parts that give them; the first that an address has counts. Smallest first. */
 const MEMBERS: readonly (readonly [member: string, parts: readonly Part[]])[] = [
   ['street', ['street']],
   ['locality', ['place']],
   ['district', ['district', 'parish', 'eldership']],
-  ['city', ['city']],
-  ['county', ['municipality']],
-  ['state', ['county']],
+  ['city', ['city', 'municipality']],
+  ['county', ['county', 'municipality']],
 ]
 
 /** Parts that are the object itself: the name is theirs. */
@@ -30,16 +29,18 @@ export function photonFeature(place: FoundPlace, language: string | undefined): 
   const properties: Record<string, unknown> = {
     osm_key: key,
     osm_value: value,
-    type: LAYER_OF[place.type],
+    type: layerOf(place),
     housenumber: number !== undefined && flat !== undefined ? `${number}-${flat}` : number,
     name: own !== undefined && place.type === 'country' ? countryName(country, language) : own,
   }
+  const above = municipalityOf(place) === 'county' ? 'county' : 'city'
   for (const [member, wanted] of MEMBERS) {
-    const name = firstOf(place, wanted)
     // A town that is a municipality, too, is named once.
-    if (name === undefined || (member === 'county' && [own, properties.city].includes(name)))
-      continue
-    properties[member] = name
+    const isTold = ({ part, name }: PlacePart): boolean =>
+      part !== place.type &&
+      (part !== 'municipality' || (member === above && ![own, properties.city].includes(name)))
+    const told = wanted.flatMap((part) => partOf(parts, part) ?? []).find(isTold)
+    if (told) properties[member] = told.name
   }
   properties.country = countryName(country, language)
   properties.postcode = nameOf('postcode')
@@ -49,7 +50,3 @@ export function photonFeature(place: FoundPlace, language: string | undefined): 
   if (box) properties.extent = [box.west, box.north, box.east, box.south]
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: point } }
 }
-
-/** The name of the first of the parts that the address has; what the place is itself has another member. */
-const firstOf = ({ parts, type }: FoundPlace, wanted: readonly Part[]): string | undefined =>
-  wanted.flatMap((part) => (part === type ? [] : (partOf(parts, part)?.name ?? []))).at(0)

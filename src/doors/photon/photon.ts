@@ -7,7 +7,7 @@ import {
   findPlaces,
   placesNear,
 } from '../../use-cases/places/found-places.ts'
-import { LAYER_OF, tagOfPlace } from '../../use-cases/places/place-tags.ts'
+import { layerOf, tagOfPlace } from '../../use-cases/places/place-tags.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
 import { type Answer, jsonAnswer } from '../contract/answer.ts'
 import type { Interface, Prepared } from '../contract/interface.ts'
@@ -41,7 +41,7 @@ const refused = ({ message }: Refusal): Answer => photonError(400, message)
 
 /** Free text, as far as it is typed. */
 export const photonApi: Interface = interfaceOf((given, world, facts, isGone) => {
-  const common = readCommon(given, facts.acceptLanguage)
+  const common = readCommon(PHOTON_PARAMETERS, given, facts.acceptLanguage)
   const asked = readerOf(PHOTON_PARAMETERS, given)('q')?.trim() ?? ''
   if (asked === '') throw refusal('PHOTON_NO_TEXT')
   checkLength(asked)
@@ -51,7 +51,7 @@ export const photonApi: Interface = interfaceOf((given, world, facts, isGone) =>
 
 /** The fields of an address; each that is given binds. */
 export const photonStructured: Interface = interfaceOf((given, world, facts, isGone) => {
-  const common = readCommon(given, facts.acceptLanguage)
+  const common = readCommon(PHOTON_STRUCTURED_PARAMETERS, given, facts.acceptLanguage)
   const read = readerOf(PHOTON_STRUCTURED_PARAMETERS, given)
   const [state, county] = [read('state'), read('county')]
   const asked = givenOnly({
@@ -71,7 +71,7 @@ export const photonStructured: Interface = interfaceOf((given, world, facts, isG
 /** The objects at a point. */
 export const photonReverse: Interface = interfaceOf((given, world, facts, isGone) => {
   const read = readerOf(PHOTON_REVERSE_PARAMETERS, given)
-  const common = { ...readCommon(given, facts.acceptLanguage), limit: read('limit') }
+  const common = readCommon(PHOTON_REVERSE_PARAMETERS, given, facts.acceptLanguage)
   const point = { lon: read('lon'), lat: read('lat') }
   const radiusM = read('radius') * 1000
   const question = { ...point, radiusM, limit: looked(common), types: undefined }
@@ -87,8 +87,8 @@ export const photonStatus: Interface = (_given, { manifest }) =>
   })
 
 /** A filter chooses from more than it keeps. */
-const looked = ({ limit, layers, tags }: Common): number =>
-  layers === undefined && tags.length === 0 ? limit : LOOKED_MAX
+const looked = ({ limit, layers, tags, included, excluded }: Common): number =>
+  layers === undefined && tags.length + included.length + excluded.length === 0 ? limit : LOOKED_MAX
 
 const places = (
   common: Common,
@@ -106,10 +106,14 @@ const places = (
   },
 })
 
-function isWanted(place: FoundPlace, { layers, tags }: Common): boolean {
-  if (layers !== undefined && !layers.has(LAYER_OF[place.type])) return false
-  if (tags.length === 0) return true
+function isWanted(place: FoundPlace, { layers, tags, included, excluded }: Common): boolean {
+  if (layers !== undefined && !layers.has(layerOf(place))) return false
   const tag = tagOfPlace(place)
+  const category = `osm.${tag.join('.')}.`
+  const isOf = (one: string): boolean => category.startsWith(`${one}.`)
+  if (!included.every((list) => list.some(isOf)) || excluded.some((list) => list.every(isOf))) {
+    return false
+  }
   const wanted = tags.filter(({ isKeyExcluded }) => !isKeyExcluded)
   const unwanted = tags.filter(({ isKeyExcluded }) => isKeyExcluded)
   return (

@@ -1,18 +1,26 @@
-/** Parameters of Photon's interface, as its clients send them. Unknown parameters are ignored, keys for one. */
-import type { FriendlyQuestion } from '../../geocoder/friendly/friendly.ts'
+/** Parameters of Photon's interface, as its clients send them. Unknown parameters are refused, as its server does. */
+import { refusal } from '../../report/errors.ts'
+import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf, readIf, wholeOf } from '../../text/numbers.ts'
 import { LAYERS, type Layer } from '../../use-cases/places/place-tags.ts'
+import type { TypedQuestion } from '../../use-cases/places/suggest.ts'
 import {
   box,
   clamped,
   countries,
   degrees,
+  ignored,
   KEY,
   pointE7,
   some,
   text,
 } from '../contract/parameter-kinds.ts'
-import { type Parameter, readerOf } from '../contract/parameter-table.ts'
+import {
+  type Parameter,
+  type ParameterTable,
+  readerOf,
+  unknownName,
+} from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
 /** `key:value`, either of them absent where any will do; `excluded` ones are left out. */
@@ -49,6 +57,25 @@ function tagOf(tag: string) {
   }
 }
 
+/** `osm.key` or `osm.key.value`, as the server calls the kinds of places. */
+const CATEGORY = /^[\w-]+(?:\.[\w-]+){1,3}$/
+
+/** Lists of categories: commas join those of a list, and each value is one. */
+const categories = (about: string): Parameter<readonly (readonly string[])[]> => ({
+  about: `${about}: \`osm.key.value\` or \`osm.key\`, joined by commas`,
+  schema: { type: 'string' },
+  timesMax: Number.POSITIVE_INFINITY,
+  refusals: ['PHOTON_INVALID'],
+  read(given, name) {
+    const lists = given.all(name).filter((value) => value !== '')
+    return lists.map((value) => {
+      const list = value.split(',')
+      if (list.every((one) => CATEGORY.test(one))) return list
+      throw refusal('PHOTON_INVALID', { name })
+    })
+  },
+})
+
 const limit = (byDefault: number) =>
   clamped({
     about: 'most answers',
@@ -60,6 +87,9 @@ const limit = (byDefault: number) =>
     wrong: 'PHOTON_INVALID',
   })
 
+/** Answers are merged always, and their geometries are points. */
+const WITHOUT_EFFECT = 'dedupe geometry debug suggest_addresses query_string_filter distance_sort'
+
 const COMMON = {
   limit: limit(15),
   lang: text({
@@ -68,12 +98,21 @@ const COMMON = {
   }),
   layer: layers,
   osm_tag: tags,
+  include: categories('categories of which an answer has one, of each list that is given'),
+  exclude: categories('categories of which no answer has all, of any list that is given'),
   key: KEY,
+  ...Object.fromEntries(
+    WITHOUT_EFFECT.split(' ').map((name) => [name, ignored('taken, and without effect')]),
+  ),
 } as const
 
 const POINT = { missing: 'PHOTON_MISSING', wrong: 'PHOTON_INVALID' } as const
 const lon = { about: 'longitude', most: 180, ...POINT } as const
 const lat = { about: 'latitude', most: 90, ...POINT } as const
+
+const ZOOM_MAX = 18
+/** Metres of the neighbourhood at the largest zoom; at each smaller one it is twice as wide. */
+const NEIGHBOURHOOD_M = 250
 
 const WHERE = {
   lon: degrees({
@@ -82,6 +121,24 @@ const WHERE = {
     beside: 'lat',
   }),
   lat: degrees({ ...lat, beside: 'lon' }),
+  zoom: clamped({
+    about: 'zoom of the map, which says how wide the neighbourhood of the point is: at 12 16 km',
+    read: wholeOf,
+    isWhole: true,
+    least: 0,
+    most: ZOOM_MAX,
+    byDefault: 12,
+    wrong: 'PHOTON_INVALID',
+  }),
+  location_bias_scale: clamped({
+    about:
+      'how much the kind of a place counts beside its distance, where a text is typed; 0: not at all',
+    read: plainDecimalOf,
+    least: 0,
+    most: 1,
+    byDefault: 0.4,
+    wrong: 'PHOTON_INVALID',
+  }),
   bbox: box({ about: '`west,south,east,north` in degrees', wrong: 'PHOTON_BOX' }),
   countrycode: countries({
     about: 'codes of countries, joined by commas',
@@ -131,9 +188,21 @@ export const PHOTON_REVERSE_PARAMETERS = {
 /** What all operations take. */
 export type Common = ReturnType<typeof readCommon>
 
-/** @param accepted header Accept-Language */
-export function readCommon(given: Parameters, accepted: string | undefined) {
-  const read = readerOf(COMMON, given)
+/**
+ * @param table of the operation @param accepted header Accept-Language
+ * @throws Refusal where a parameter is not of the table
+ */
+export function readCommon(
+  table: ParameterTable & typeof COMMON,
+  given: Parameters,
+  accepted: string | undefined,
+) {
+  const unknown = unknownName(table, given)
+  if (unknown !== undefined) {
+    const allowed = Object.keys(table).join(', ')
+    throw refusal('PHOTON_UNKNOWN', { found: clipInput(unknown), allowed })
+  }
+  const read = readerOf(table as typeof COMMON, given)
   const asked = read('lang')
   const language = asked === 'default' ? undefined : (asked ?? accepted?.slice(0, 2))
   return {
@@ -142,18 +211,24 @@ export function readCommon(given: Parameters, accepted: string | undefined) {
     /** Layers that are wanted; all where absent. */
     layers: read('layer'),
     tags: read('osm_tag'),
+    included: read('include'),
+    excluded: read('exclude'),
   }
 }
 
 /** Where answers may be. */
 export function readWhere(
   given: Parameters,
-): Pick<FriendlyQuestion, 'countries' | 'window' | 'near'> {
+): Pick<TypedQuestion, 'countries' | 'window' | 'near' | 'bias'> {
   const read = readerOf(WHERE, given)
   const [east, north] = [read('lon'), read('lat')]
   return {
     near: east === undefined || north === undefined ? undefined : pointE7(east, north),
     countries: read('countrycode'),
     window: read('bbox'),
+    bias: {
+      radiusM: NEIGHBOURHOOD_M * 2 ** (ZOOM_MAX - read('zoom')),
+      kindScale: read('location_bias_scale'),
+    },
   }
 }

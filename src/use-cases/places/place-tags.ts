@@ -57,9 +57,9 @@ export const LAYERS = [
 export type Layer = (typeof LAYERS)[number]
 
 /** What Photon and GeocodeJSON call the kinds of our address objects. */
-export const LAYER_OF: Readonly<Record<FoundPlace['type'], Layer>> = {
+const LAYER_OF: Readonly<Record<FoundPlace['type'], Layer>> = {
   country: 'country',
-  county: 'state',
+  county: 'county',
   municipality: 'county',
   parish: 'district',
   eldership: 'district',
@@ -71,3 +71,13 @@ export const LAYER_OF: Readonly<Record<FoundPlace['type'], Layer>> = {
   flat: 'house',
   postcode: 'other',
 }
+
+/** What OpenStreetMap calls a municipality: one in a county is below that, elsewhere it takes the county's place. */
+export const municipalityOf = ({ parts }: Pick<FoundPlace, 'parts'>): 'municipality' | 'county' =>
+  partOf(parts, 'county') ? 'municipality' : 'county'
+
+/** The layer of a place: a municipality of a county is one of its cities. */
+export const layerOf = (place: Pick<FoundPlace, 'type' | 'parts'>): Layer =>
+  place.type === 'municipality' && municipalityOf(place) === 'municipality'
+    ? 'city'
+    : LAYER_OF[place.type]

@@ -23,7 +23,11 @@ import { fold } from '../../text/fold.ts'
 import type { World } from '../world.ts'
 import { collectionOf, type Feature, featureOf, matchOfAnswer, typeOfMatch } from './feature.ts'
 
-export type TypedQuestion = FriendlyQuestion & { readonly asked: string }
+export type TypedQuestion = FriendlyQuestion & {
+  readonly asked: string
+  /** Where places are near: how far a neighbourhood is, and how much the kind of a place counts beside its distance. */
+  readonly bias?: { readonly radiusM: number; readonly kindScale: number }
+}
 
 /** A piece of the text that gave a part of a place. */
 interface Highlight {
@@ -143,7 +147,7 @@ export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}
 
 /** What the words of the text begin, in all countries. Of equals the nearest to `near` goes first. */
 function* continuations(question: TypedQuestion, geocoder: Geocoder): Steps<Suggested[]> {
-  const { asked, countries, limit, near, types, window } = question
+  const { asked, countries, limit, near, types, window, bias } = question
   const options = { maxCount: limit, skipMax: 0, autocomplete: true, explain: true }
   const begun: { readonly own: CountryGeocoder; readonly match: Match }[] = []
   for (const own of Object.values(geocoder)) {
@@ -161,10 +165,15 @@ function* continuations(question: TypedQuestion, geocoder: Geocoder): Steps<Sugg
     if (row === NONE) return Number.MAX_VALUE
     return ellipsoidDistanceM(near.lonE7, near.latE7, lonE7[row], latE7[row])
   }
+  /** A kind of places weighs as much as twice the distance, from the neighbourhood on. */
+  const costOf = (one: (typeof begun)[number]): number =>
+    near && bias
+      ? one.match.rank * bias.kindScale + Math.log2(1 + distanceM(one) / bias.radiusM)
+      : one.match.rank
   begun.sort(
     (a, b) =>
       b.match.relevance - a.match.relevance ||
-      a.match.rank - b.match.rank ||
+      costOf(a) - costOf(b) ||
       distanceM(a) - distanceM(b) ||
       b.match.population - a.match.population,
   )

@@ -73,9 +73,9 @@ async function ask(handle: Interface, query: Readonly<Record<string, string | nu
 test('a town and the municipality of its name are one place in every protocol', async () => {
   const { features } = await ask(photonApi, { q: 'Narva linn' })
   expect(features.map((one: { properties: object }) => one.properties)).toMatchObject([
-    { name: 'Narva linn', osm_key: 'place', state: 'Tartu maakond' },
+    { name: 'Narva linn', osm_key: 'place', county: 'Tartu maakond' },
   ])
-  expect(features[0].properties).not.toHaveProperty('county')
+  expect(features[0].properties).not.toHaveProperty('city')
   expect(await ask(nominatimSearch, { q: 'Narva linn' })).toMatchObject([
     { display_name: 'Narva linn, Tartu maakond, Eesti' },
   ])
@@ -108,6 +108,18 @@ describe('Nominatim', () => {
     expect(await names({ ...fields, state: 'Tartu maakond', county: 'Elva vald' })).toEqual([ELVA])
     expect(await names({ ...fields, county: 'Elva vald' })).toEqual([ELVA])
     expect(await names({ ...fields, state: 'Harju maakond', county: 'Elva vald' })).toEqual([])
+  })
+  test('a municipality of a county has its own key and rank, one without a county those of a county', async () => {
+    const [estonian] = await ask(nominatimSearch, { q: 'Elva vald', addressdetails: 1 })
+    expect(estonian).toMatchObject({
+      addresstype: 'municipality',
+      place_rank: 14,
+      address: { municipality: 'Elva vald', county: 'Tartu maakond' },
+    })
+    const [county] = await ask(nominatimSearch, { q: 'Tartu maakond', addressdetails: 1 })
+    expect(county).toMatchObject({ addresstype: 'county', place_rank: 12 })
+    const [lithuanian] = await ask(nominatimSearch, { q: 'Akmenės rajono savivaldybė' })
+    expect(lithuanian).toMatchObject({ addresstype: 'county', place_rank: 10 })
   })
   test('ids that are left out do not count for the limit', async () => {
     const first = await ask(nominatimSearch, { q: 'Pargi', limit: 2 })
@@ -186,6 +198,44 @@ describe('Photon', () => {
     ['!highway:primary', 'city district street'],
   ])('a tag of %s leaves %s', async (tag, wanted) => {
     expect(await typesOf({ osm_tag: tag })).toBe(wanted)
+  })
+  test.each([
+    [{ include: 'osm.highway' }, 'street'],
+    [{ include: 'osm.highway.residential' }, 'street'],
+    [{ include: 'osm.highway.res' }, ''],
+    [{ include: 'osm.highway,osm.place.suburb' }, 'district street'],
+    [{ include: 'food.shop' }, ''],
+    [{ exclude: 'osm.highway' }, 'city district'],
+    [{ exclude: 'osm.highway,osm.place' }, 'city district street'],
+    [{ exclude: 'osm.place,osm.place.suburb' }, 'city street'],
+  ])('categories %j leave %s', async (categories, wanted) => {
+    expect(await typesOf(categories)).toBe(wanted)
+  })
+  test('each list of categories that is given counts', async () => {
+    const count = async (more: string) => {
+      const { text } = await askInterface(photonApi, `q=Tallinn&${more}`, '', world as never)
+      return JSON.parse(text).features.length
+    }
+    expect(await count('include=osm.place&include=osm.highway')).toBe(0)
+    expect(await count('include=osm.place&include=osm.place.suburb')).toBe(1)
+    expect(await count('exclude=osm.place&exclude=osm.highway')).toBe(0)
+  })
+  test('a municipality of a county is a city, one without a county above is the county', async () => {
+    const first = async (q: string) =>
+      (await ask(photonApi, { q, limit: 1 })).features[0].properties
+    expect(await first('Elva vald')).toMatchObject({ type: 'city', name: 'Elva vald' })
+    expect(await first('Elva linn')).toMatchObject({
+      type: 'city',
+      city: 'Elva vald',
+      county: 'Tartu maakond',
+    })
+    expect(await first('Harju maakond')).toMatchObject({ type: 'county', name: 'Harju maakond' })
+    const lithuanian = await first('Agluonai')
+    expect(lithuanian).toMatchObject({ type: 'city', county: 'Akmenės rajono savivaldybė' })
+    expect(lithuanian).not.toHaveProperty('city')
+    const municipality = await first('Akmenės rajono savivaldybė')
+    expect(municipality).toMatchObject({ type: 'county', name: 'Akmenės rajono savivaldybė' })
+    expect(municipality).not.toHaveProperty('county')
   })
   test('of several tags one is enough, and each that is excluded counts', async () => {
     const several = async (...tags: string[]) => {

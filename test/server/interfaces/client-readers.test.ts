@@ -52,8 +52,8 @@ describe('Nominatim', () => {
       'country',
       'county',
       'county',
-      'municipality',
-      'municipality',
+      'county',
+      'county',
       'city',
       'city',
       'district',
@@ -88,8 +88,15 @@ describe('Photon', () => {
   })
 
   test('fifteen answers by default, at least 1, at most 50', () => {
-    const limitOf = (query: string) => photon.readCommon(given(query), undefined).limit
+    const limitOf = (query: string) =>
+      photon.readCommon(photon.PHOTON_PARAMETERS, given(query), undefined).limit
     expect(['', 'limit=0', 'limit=50', 'limit=51'].map(limitOf)).toEqual([15, 1, 50, 50])
+  })
+
+  test('a parameter of another operation is unknown', () => {
+    const readAt = () =>
+      photon.readCommon(photon.PHOTON_REVERSE_PARAMETERS, given('q=a'), undefined)
+    expect(codeOf(readAt)).toBe('PHOTON_UNKNOWN')
   })
 
   test('coordinates up to the poles', () => {

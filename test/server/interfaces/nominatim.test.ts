@@ -72,7 +72,7 @@ describe('/search', () => {
       ['road', 'Narva maantee'],
       ['city_district', 'Kesklinna linnaosa'],
       ['city', 'Tallinn'],
-      ['state', 'Harju maakond'],
+      ['county', 'Harju maakond'],
       ['postcode', '10117'],
       ['country', 'Eesti'],
       ['country_code', 'ee'],

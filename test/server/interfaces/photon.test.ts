@@ -29,7 +29,7 @@ test('a house has its number and street, and no name', async () => {
     ['street', 'Narva maantee'],
     ['district', 'Kesklinna linnaosa'],
     ['city', 'Tallinn'],
-    ['state', 'Harju maakond'],
+    ['county', 'Harju maakond'],
     ['country', 'Eesti'],
     ['postcode', '10117'],
     ['countrycode', 'EE'],
@@ -128,8 +128,8 @@ describe('filters', () => {
   })
 })
 
-test('an unknown language and unknown parameters are no errors', async () => {
-  const { json, status } = await ask(photonApi, 'q=Tallinn&limit=1&lang=en-US&key=demo&foo=bar')
+test('an unknown language is no error', async () => {
+  const { json, status } = await ask(photonApi, 'q=Tallinn&limit=1&lang=en-US&key=demo&dedupe=0')
   expect(status).toBe(200)
   expect(json.features[0].properties.country).toBe('Estonia')
   const byHeader = await ask(photonApi, 'q=Tallinn&limit=1', 'lt-LT,lt;q=0.9')
@@ -175,6 +175,25 @@ describe('a fault is 400 with a message', () => {
     ['q=a&lat=1', photonApi, "Missing parameter 'lon'."],
     ['q=a&lat=x&lon=1', photonApi, "Invalid value for 'lat' parameter."],
     ['q=a&limit=x', photonApi, "Invalid value for 'limit' parameter."],
+    [
+      'q=a&foo=1',
+      photonApi,
+      "Unknown query parameter 'foo'.  Allowed parameters are: [q, lon, lat,",
+    ],
+    [
+      'lon=24&lat=59&q=a',
+      photonReverse,
+      "Unknown query parameter 'q'.  Allowed parameters are: [lon,",
+    ],
+    [
+      'city=a&q=a',
+      photonStructured,
+      "Unknown query parameter 'q'.  Allowed parameters are: [street,",
+    ],
+    ['q=a&zoom=x', photonApi, "Invalid value for 'zoom' parameter."],
+    ['q=a&location_bias_scale=x', photonApi, "Invalid value for 'location_bias_scale' parameter."],
+    ['q=a&include=osm', photonApi, "Invalid value for 'include' parameter."],
+    ['q=a&exclude=osm.a.b.c.d', photonApi, "Invalid value for 'exclude' parameter."],
     ['q=a&layer=moon', photonApi, 'Unknown layer type. Available layers: [house, street,'],
     ['lon=24', photonReverse, "Missing parameter 'lat'."],
     ['lon=24&lat=91', photonReverse, "Invalid value for 'lat' parameter."],
@@ -190,6 +209,12 @@ describe('a fault is 400 with a message', () => {
     expect(status).toBe(400)
     expect(Object.keys(json)).toEqual(['message'])
     expect(json.message).toContain(message)
+  })
+  test('an unknown parameter is told with those that are known', async () => {
+    const { message } = (await ask(photonApi, 'q=a&foo=1')).json
+    expect(message.replace(/\[.*\]/, '[…]')).toBe(
+      "Unknown query parameter 'foo'.  Allowed parameters are: […]",
+    )
   })
   test('a limit beyond the bounds is the bound', async () => {
     expect((await ask(photonApi, 'q=Kase&limit=0')).json.features).toHaveLength(1)
