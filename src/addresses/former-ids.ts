@@ -3,21 +3,18 @@ import { lowerBound } from '../tables/binary-search.ts'
 import { decodeTable, numbers } from '../tables/table-file.ts'
 import type { Country } from './record.ts'
 
-export interface FormerIds {
-  /** Ascending; an id that leads to several objects has several places. */
-  readonly formerId: Float64Array
-  /** Row of today's object. */
-  readonly row: Uint32Array
-}
+export type FormerIds = Readonly<ReturnType<typeof openFormerIds>>
 
 /** A country whose sources say nothing of former ids has no such file. */
 export const formerIdsFile = (country: Country) => `${country}-former-ids.arrow`
 
 /** @throws TeeviitError ARROW_* where the table is broken or of another shape */
-export function openFormerIds(country: Country, bytes: Uint8Array): FormerIds {
+export function openFormerIds(country: Country, bytes: Uint8Array) {
   const table = decodeTable(formerIdsFile(country), bytes)
   return {
+    /** Ascending; an id that leads to several objects has several places. */
     formerId: numbers(table, 'formerId', Float64Array),
+    /** Row of today's object. */
     row: numbers(table, 'row', Uint32Array),
   }
 }

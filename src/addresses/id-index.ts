@@ -1,19 +1,13 @@
 /** Finds the slot of an id among millions, without an object for each: open addressing over two typed arrays. */
 import { NONE } from '../tables/none.ts'
 
-export interface IdIndex {
-  /** The slot of an id, or NONE. */
-  find(id: number): number
-  /** Takes an id that is not there yet. */
-  insert(id: number, slot: number): void
-  readonly size: number
-}
+export type IdIndex = ReturnType<typeof createIdIndex>
 
 /** The table is doubled beyond this share, so that a probe is short. */
 const LOAD_MAX = 0.6
 
 /** Ids are non-negative integers below 2^53; the index owns its keys. */
-export function createIdIndex(): IdIndex {
+export function createIdIndex() {
   let bits = 10
   let ids = new Float64Array(1 << bits)
   let slots = new Uint32Array(1 << bits).fill(NONE)
@@ -42,13 +36,15 @@ export function createIdIndex(): IdIndex {
   }
 
   return {
-    find: (id) => slots[placeOf(id)],
-    insert(id, slot) {
+    /** The slot of an id, or NONE. */
+    find: (id: number): number => slots[placeOf(id)],
+    /** Takes an id that is not there yet. */
+    insert(id: number, slot: number): void {
       if (size + 1 > ids.length * LOAD_MAX) grow()
       put(id, slot)
       size++
     },
-    get size() {
+    get size(): number {
       return size
     },
   }

@@ -4,26 +4,21 @@ import { createTextDictionary } from '../tables/text-dictionary.ts'
 import { orderOfNames } from '../text/collation.ts'
 import type { Country } from './record.ts'
 
-export interface OrderedTexts {
-  /** The number of a text; NONE for the empty one. */
-  number(text: string): number
-  /** The text of a number; empty for NONE. */
-  text(number: number): string
-  /**
-   * Lays the texts out in list order, those alone whose number is marked in `used`.
-   * @returns the texts, and for each number its code among them (NONE where it is not used)
-   */
-  finish(used: Uint8Array): { texts: string[]; codes: Uint32Array }
-  readonly size: number
-}
+export type OrderedTexts = ReturnType<typeof createOrderedTexts>
 
 /** An empty dictionary; the country's language decides the list order. */
-export function createOrderedTexts(country: Country): OrderedTexts {
+export function createOrderedTexts(country: Country) {
   const { texts, codeOf } = createTextDictionary()
   return {
-    number: (text) => codeOf(text || undefined),
-    text: (number) => texts[number] ?? '',
-    finish(used) {
+    /** The number of a text; NONE for the empty one. */
+    number: (text: string): number => codeOf(text || undefined),
+    /** The text of a number; empty for NONE. */
+    text: (number: number): string => texts[number] ?? '',
+    /**
+     * Lays the texts out in list order, those alone whose number is marked in `used`.
+     * @returns the texts, and for each number its code among them (NONE where it is not used)
+     */
+    finish(used: Uint8Array): { texts: string[]; codes: Uint32Array } {
       const kept = [...texts.keys()].filter((number) => used[number] === 1)
       const keptTexts = kept.map((number) => texts[number])
       const order = orderOfNames(country, keptTexts)
@@ -33,7 +28,7 @@ export function createOrderedTexts(country: Country): OrderedTexts {
       })
       return { texts: Array.from(order, (index) => keptTexts[index]), codes }
     },
-    get size() {
+    get size(): number {
       return texts.length
     },
   }

@@ -3,8 +3,8 @@
 import { lowerBound } from '../tables/binary-search.ts'
 import { append, type Growing, growing, grown } from '../tables/growing.ts'
 import { NONE } from '../tables/none.ts'
-import { createIdIndex, type IdIndex } from './id-index.ts'
-import { createOrderedTexts, type OrderedTexts } from './ordered-texts.ts'
+import { createIdIndex } from './id-index.ts'
+import { createOrderedTexts } from './ordered-texts.ts'
 import { type AddressRecord, type Country, OTHER_NAME_KINDS, type OtherNameKind } from './record.ts'
 import { NO_COORDINATE, NO_POPULATION } from './tree.ts'
 
@@ -30,40 +30,10 @@ export interface StagedObjects {
   line: Uint32Array
 }
 
-export interface Staging {
-  readonly country: Country
-  readonly texts: OrderedTexts
-  readonly slots: IdIndex
-  count: number
-  readonly objects: StagedObjects
-  readonly codeBytes: Growing<Uint8Array>
-  /** Columns of units (levels 1 to 4); `unitSlot` ascends. */
-  readonly unitSlot: Growing<Uint32Array>
-  readonly unitKind: Growing<Uint32Array>
-  readonly unitCode: Growing<Uint32Array>
-  readonly unitShortName: Growing<Uint32Array>
-  readonly unitPopulation: Growing<Int32Array>
-  readonly unitSmallPlaceId: Growing<Float64Array>
-  /** What few objects have: slots and values side by side. */
-  readonly parallelSlot: number[]
-  readonly parallelMainId: number[]
-  readonly farmSlot: number[]
-  readonly farmName: number[]
-  readonly otherSlot: number[]
-  readonly otherName: number[]
-  readonly otherKind: number[]
-  /** Ids of earlier days, and the slots that they lead to. */
-  readonly formerId: number[]
-  readonly formerSlot: number[]
-  readonly files: string[]
-  /** Why slots are refused, for what was learnt after they were added. */
-  readonly refusals: Map<number, string>
-  /** Rows with an id that was there before. */
-  readonly duplicates: { readonly file: string; readonly line: number; readonly key: string }[]
-}
+export type Staging = ReturnType<typeof createStaging>
 
 /** Empty columns for the register of a country. */
-export function createStaging(country: Country): Staging {
+export function createStaging(country: Country) {
   return {
     country,
     texts: createOrderedTexts(country),
@@ -71,24 +41,29 @@ export function createStaging(country: Country): Staging {
     count: 0,
     objects: emptyObjects(),
     codeBytes: growing(Uint8Array),
+    /** Columns of units (levels 1 to 4); `unitSlot` ascends. */
     unitSlot: growing(Uint32Array),
     unitKind: growing(Uint32Array),
     unitCode: growing(Uint32Array),
     unitShortName: growing(Uint32Array),
     unitPopulation: growing(Int32Array),
     unitSmallPlaceId: growing(Float64Array),
-    parallelSlot: [],
-    parallelMainId: [],
-    farmSlot: [],
-    farmName: [],
-    otherSlot: [],
-    otherName: [],
-    otherKind: [],
-    formerId: [],
-    formerSlot: [],
-    files: [],
-    refusals: new Map(),
-    duplicates: [],
+    /** What few objects have: slots and values side by side. */
+    parallelSlot: [] as number[],
+    parallelMainId: [] as number[],
+    farmSlot: [] as number[],
+    farmName: [] as number[],
+    otherSlot: [] as number[],
+    otherName: [] as number[],
+    otherKind: [] as number[],
+    /** Ids of earlier days, and the slots that they lead to. */
+    formerId: [] as number[],
+    formerSlot: [] as number[],
+    files: [] as string[],
+    /** Why slots are refused, for what was learnt after they were added. */
+    refusals: new Map<number, string>(),
+    /** Rows with an id that was there before. */
+    duplicates: [] as { readonly file: string; readonly line: number; readonly key: string }[],
   }
 }
 

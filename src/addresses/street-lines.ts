@@ -1,16 +1,11 @@
 /** Lines of streets, as far as a register draws them. */
-import { append, type Growing, growing } from '../tables/growing.ts'
+import { append, growing } from '../tables/growing.ts'
 
 /** Line `i` is of the street `id[i]` and has the points `from[i] .. from[i + 1]` (the last: to the end), 1e-7 degrees. */
-export interface StreetLines {
-  readonly id: Growing<Float64Array>
-  readonly from: Growing<Uint32Array>
-  readonly lonE7: Growing<Int32Array>
-  readonly latE7: Growing<Int32Array>
-}
+export type StreetLines = Readonly<ReturnType<typeof createStreetLines>>
 
 /** No lines yet. */
-export function createStreetLines(): StreetLines {
+export function createStreetLines() {
   return {
     id: growing(Float64Array),
     from: growing(Uint32Array),

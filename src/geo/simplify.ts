@@ -70,16 +70,7 @@ const POINTS_PER_PIECE = 16
  */
 const DEPTH_FACTOR = 8
 
-interface Space {
-  kept: Uint8Array
-  /** Square of the longitude scale at each point: a deviation is measured in the plane that touches the Earth there. */
-  squaredScale: Float64Array
-  /** Pieces that were found too far off their chords, the worst first. */
-  readonly worstFirst: FlatQueue<Piece>
-  /** The farthest point of the piece measured last, and the square of its distance in units of y. */
-  worst: number
-  deviation: number
-}
+type Space = ReturnType<typeof createSpace>
 
 /** A piece of a line that waits for being split. */
 interface Piece {
@@ -91,10 +82,13 @@ interface Piece {
   readonly depth: number
 }
 
-const createSpace = (): Space => ({
+const createSpace = () => ({
   kept: new Uint8Array(0),
+  /** Square of the longitude scale at each point: a deviation is measured in the plane that touches the Earth there. */
   squaredScale: new Float64Array(0),
-  worstFirst: new FlatQueue(),
+  /** Pieces that were found too far off their chords, the worst first. */
+  worstFirst: new FlatQueue<Piece>(),
+  /** The farthest point of the piece measured last, and the square of its distance in units of y. */
   worst: -1,
   deviation: -1,
 })

@@ -23,27 +23,10 @@ export type ManifestFacts = Omit<
   'formatVersion' | 'name' | 'builtAt' | 'files' | 'sha256'
 >
 
-export interface ReleaseWriter {
-  /** Folder the files are being written into. */
-  readonly folder: string
-  writeTable(file: string, columns: Columns): void
-  writeBytes(file: string, bytes: Uint8Array): void
-  /**
-   * Takes a file of another release over as it is, without copying its bytes where the file system can link. It is the
-   * caller who verifies it.
-   */
-  takeFile(file: string, folder: string, facts: FileFacts): void
-  /**
-   * Verifies what was written and makes it the current release. Returns its manifest.
-   * @throws TeeviitError RELEASE_EMPTY, RELEASE_FILE_*
-   */
-  publish(facts: ManifestFacts, builtAt: Date): Manifest
-  /** Removes what was written. */
-  abandon(): void
-}
+export type ReleaseWriter = ReturnType<typeof createReleaseWriter>
 
 /** @param dataDir folder of releases; made if it is not there */
-export function createReleaseWriter(dataDir: string): ReleaseWriter {
+export function createReleaseWriter(dataDir: string) {
   const folder = makeWorkFolder(dataDir)
   const files: Record<string, FileFacts> = {}
   const taken = new Set<string>()
@@ -57,9 +40,14 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
   }
 
   return {
+    /** Folder the files are being written into. */
     folder,
     writeBytes,
-    takeFile(file, from, facts) {
+    /**
+     * Takes a file of another release over as it is, without copying its bytes where the file system can link. It is the
+     * caller who verifies it.
+     */
+    takeFile(file: string, from: string, facts: FileFacts): void {
       try {
         linkSync(join(from, file), join(folder, file))
       } catch {
@@ -68,8 +56,12 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
       files[file] = facts
       taken.add(file)
     },
-    writeTable: (file, columns) => writeBytes(file, encodeTable(columns)),
-    publish(facts, builtAt) {
+    writeTable: (file: string, columns: Columns): void => writeBytes(file, encodeTable(columns)),
+    /**
+     * Verifies what was written and makes it the current release. Returns its manifest.
+     * @throws TeeviitError RELEASE_EMPTY, RELEASE_FILE_*
+     */
+    publish(facts: ManifestFacts, builtAt: Date): Manifest {
       if (Object.keys(files).length === 0) throw new TeeviitError('RELEASE_EMPTY')
       const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
       const contentHash = hash('sha256', JSON.stringify(sorted))
@@ -92,7 +84,8 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
       makeCurrent(dataDir, manifest.name)
       return manifest
     },
-    abandon: () => rmSync(folder, { recursive: true, force: true }),
+    /** Removes what was written. */
+    abandon: (): void => rmSync(folder, { recursive: true, force: true }),
   }
 }
 

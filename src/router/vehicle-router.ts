@@ -103,7 +103,11 @@ function without(
 /** Bytes that the parts take, without what each thread adds for its searches. */
 export function bytesOf({ roads, hierarchy }: VehicleParts): number {
   const { metrics, edgeFlags, endsOnly, arcWeight } = roads
-  const arrays = [metrics.fastest, metrics.shortest, ...Object.values(endsOnly ?? {})]
+  const arrays: ArrayBufferView[] = [
+    metrics.fastest,
+    metrics.shortest,
+    ...Object.values(endsOnly ?? {}),
+  ]
   if (edgeFlags) arrays.push(edgeFlags)
   if (arcWeight) arrays.push(arcWeight)
   const { first, arcs, ways, apart } = hierarchy.weights

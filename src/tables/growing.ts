@@ -43,11 +43,10 @@ export function append(column: Growing<NumberColumn>, value: number): void {
   column.values[column.length++] = value
 }
 
-/** Appends all of `values`, adding `shift` to each. */
-export function appendAll(column: Growing<NumberColumn>, values: NumberColumn, shift = 0): void {
+/** Appends all of `values`. */
+export function appendAll(column: Growing<NumberColumn>, values: NumberColumn): void {
   makeRoom(column, values.length)
-  if (shift === 0) column.values.set(values, column.length)
-  else for (let i = 0; i < values.length; i++) column.values[column.length + i] = values[i] + shift
+  column.values.set(values, column.length)
   column.length += values.length
 }
 

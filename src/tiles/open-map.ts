@@ -25,15 +25,7 @@ export interface HouseGrid {
   readonly row: Uint32Array
 }
 
-export interface TileMap {
-  readonly shapes: ShapeTables | undefined
-  readonly network: RoadNetwork | undefined
-  readonly edges: PlaceIndex
-  readonly places: PlaceTables | undefined
-  readonly trees: Readonly<Partial<Record<Country, AddressTree>>>
-  readonly houses: readonly HouseGrid[]
-  readonly isSample: boolean
-}
+export type TileMap = Readonly<ReturnType<typeof openMap>>
 
 export interface MapParts {
   readonly trees: Readonly<Partial<Record<Country, AddressTree>>>
@@ -46,7 +38,7 @@ export function openMap(
   bytesOf: (file: string) => Uint8Array,
   has: (file: string) => boolean,
   { trees, network, isSample }: MapParts,
-): TileMap {
+) {
   const hasAll = (tables: readonly string[]) => tables.every((table) => has(mapFile(table)))
   const open = (table: string) => decodeTable(mapFile(table), bytesOf(mapFile(table)))
   const index = (table: string): PlaceIndex => openIndex(numbers(open(table), 'byte', Uint8Array))

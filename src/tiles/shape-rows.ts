@@ -41,18 +41,10 @@ const LEAST_ZOOM: Readonly<Record<ShapeName, number>> = {
   'boundary/country': 0,
 }
 
-export interface ShapeRows {
-  /** Begins a shape; its parts and points follow. */
-  begin(kind: number, leastZoom: number, name: number, ref: number): void
-  /** Adds a part: its points in units of the world. */
-  part(x: Int32Array, y: Int32Array, count: number): void
-  textCode(text: string): number
-  /** The tables by name. */
-  finish(): Map<string, Columns>
-}
+export type ShapeRows = ReturnType<typeof createShapeRows>
 
 /** Columns of shapes that grow as shapes are added. */
-export function createShapeRows(): ShapeRows {
+export function createShapeRows() {
   const kind = growing(Uint8Array)
   const minZoom = growing(Uint8Array)
   const name = growing(Uint32Array)
@@ -73,14 +65,16 @@ export function createShapeRows(): ShapeRows {
   }
 
   return {
-    begin(shape, leastZoom, nameCode, refCode) {
+    /** Begins a shape; its parts and points follow. */
+    begin(shape: number, leastZoom: number, nameCode: number, refCode: number): void {
       append(kind, shape)
       append(minZoom, leastZoom)
       append(name, nameCode)
       append(ref, refCode)
       append(firstPart, firstPoint.length)
     },
-    part(partX, partY, count) {
+    /** Adds a part: its points in units of the world. */
+    part(partX: Int32Array, partY: Int32Array, count: number): void {
       if (zooms.length < count) zooms = new Uint8Array(count * 2)
       pointZooms(partX, partY, 0, count, zooms)
       append(firstPoint, x.length)
@@ -97,7 +91,8 @@ export function createShapeRows(): ShapeRows {
       }
     },
     textCode,
-    finish() {
+    /** The tables by name. */
+    finish(): Map<string, Columns> {
       append(firstPart, firstPoint.length)
       append(firstPoint, x.length)
       append(firstRun, side.length / 4)

@@ -19,32 +19,22 @@ export const LAYER_NAMES = [
 ] as const
 export type LayerName = (typeof LAYER_NAMES)[number]
 
-export interface TileSheet {
-  readonly zoom: number
-  readonly x: number
-  readonly y: number
-  /** Window with its margin, in units of the world. */
-  readonly west: number
-  readonly north: number
-  readonly east: number
-  readonly south: number
-  layer(name: LayerName): Layer
-  layers(): Layer[]
-}
+export type TileSheet = ReturnType<typeof createSheet>
 
 /** An empty tile. */
-export function createSheet(zoom: number, x: number, y: number): TileSheet {
+export function createSheet(zoom: number, x: number, y: number) {
   const unit = 2 ** unitBits(zoom)
   const made = new Map<LayerName, Layer>()
   return {
     zoom,
     x,
     y,
+    /** Window with its margin, in units of the world. */
     west: (x * EXTENT - MARGIN) * unit,
     north: (y * EXTENT - MARGIN) * unit,
     east: ((x + 1) * EXTENT + MARGIN) * unit,
     south: ((y + 1) * EXTENT + MARGIN) * unit,
-    layer: (name) => keptIn(made, name, () => createLayer(name)),
-    layers: () => LAYER_NAMES.flatMap((name) => made.get(name) ?? []),
+    layer: (name: LayerName): Layer => keptIn(made, name, () => createLayer(name)),
+    layers: (): Layer[] => LAYER_NAMES.flatMap((name) => made.get(name) ?? []),
   }
 }

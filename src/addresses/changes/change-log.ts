@@ -8,7 +8,6 @@ import {
   decodeTable,
   encodeTexts,
   numbers,
-  type TextColumn,
   textAt,
   texts,
 } from '../../tables/table-file.ts'
@@ -28,27 +27,10 @@ const KEPT = { releases: 30, events: 500_000 }
 const ROLES = ['own', 'former', 'heir', 'unit'] as const
 const UNIT_ROLE = ROLES.indexOf('unit')
 
-export interface ChangeLog {
-  /** Number of the first event that is kept; events have the numbers from it on. */
-  readonly first: number
-  readonly count: number
-  /** Index into CHANGES and COUNTRIES. */
-  readonly change: Uint8Array
-  readonly country: Uint8Array
-  /** Events as JSON, without number and release. */
-  readonly event: TextColumn
-  /** Ascending; an id has a place for each event that it has a part in, by number. */
-  readonly id: Float64Array
-  readonly ofEvent: Uint32Array
-  readonly role: Uint8Array
-  /** First event of each release, and its name and time; both are empty of the release that holds the log. */
-  readonly releaseFirst: Float64Array
-  readonly releaseName: TextColumn
-  readonly releaseBuiltAt: TextColumn
-}
+export type ChangeLog = Readonly<ReturnType<typeof openChangeLog>>
 
 /** @throws TeeviitError ARROW_* where a table is broken or of another shape */
-export function openChangeLog(bytesOf: (file: string) => Uint8Array): ChangeLog {
+export function openChangeLog(bytesOf: (file: string) => Uint8Array) {
   const open = (file: string) => decodeTable(file, bytesOf(file))
   const [events, ids, releases] = [
     open(CHANGE_FILES.events),
@@ -57,14 +39,19 @@ export function openChangeLog(bytesOf: (file: string) => Uint8Array): ChangeLog 
   ]
   const releaseFirst = numbers(releases, 'firstNumber', Float64Array)
   return {
+    /** Number of the first event that is kept; events have the numbers from it on. */
     first: releaseFirst[0],
     count: events.rowCount,
+    /** Index into CHANGES and COUNTRIES. */
     change: numbers(events, 'change', Uint8Array),
     country: numbers(events, 'country', Uint8Array),
+    /** Events as JSON, without number and release. */
     event: texts(events, 'event'),
+    /** Ascending; an id has a place for each event that it has a part in, by number. */
     id: numbers(ids, 'id', Float64Array),
     ofEvent: numbers(ids, 'event', Uint32Array),
     role: numbers(ids, 'role', Uint8Array),
+    /** First event of each release, and its name and time; both are empty of the release that holds the log. */
     releaseFirst,
     releaseName: texts(releases, 'name'),
     releaseBuiltAt: texts(releases, 'builtAt'),

@@ -4,7 +4,7 @@
  */
 import { lowerBound, partitionPoint } from '../../tables/binary-search.ts'
 import { NONE } from '../../tables/none.ts'
-import { decodeTable, numbers, type TextColumn, textAt, texts } from '../../tables/table-file.ts'
+import { decodeTable, numbers, textAt, texts } from '../../tables/table-file.ts'
 import { partsOfNames } from '../address-components.ts'
 import type { Country } from '../record.ts'
 import { type AddressTree, findRow, nameOf } from '../tree.ts'
@@ -14,28 +14,7 @@ export const ABOVE_FORMER = 0x8000_0000
 /** Bit of `heir`: there are several. */
 export const MANY_HEIRS = 0x8000_0000
 
-export interface Former {
-  readonly tree: AddressTree
-  readonly count: number
-  /** Id of the object, ascending; states of one object by their last day. */
-  readonly id: Float64Array
-  /** Row of the parent, a place with ABOVE_FORMER, or NONE at level 1. */
-  readonly above: Uint32Array
-  /** Code of a text of the tree, or behind those a place of `texts`. */
-  readonly name: Uint32Array
-  readonly column: Uint8Array
-  /** 1: no register names the heirs, they follow from names and places. */
-  readonly derived: Uint8Array
-  /** Days since 1970; 0 where unknown. The state is over on `untilDay`. */
-  readonly fromDay: Uint16Array
-  readonly untilDay: Uint16Array
-  /** Row of today that it leads to, or NONE; with MANY_HEIRS a place of `heirs`: their number, and behind it their rows. */
-  readonly heir: Uint32Array
-  readonly heirs: Uint32Array
-  /** Places in the order of `above`. */
-  readonly byAbove: Uint32Array
-  readonly texts: TextColumn
-}
+export type Former = Readonly<ReturnType<typeof openFormer>>
 
 /** Register that a country's former addresses come from. */
 export const REGISTERS: Readonly<Record<Country, string>> = { ee: 'ads', lv: 'varis', lt: 'rc' }
@@ -48,22 +27,29 @@ export const formerFiles = (country: Country) => ({
 })
 
 /** @throws TeeviitError ARROW_* where a table is broken or of another shape */
-export function openFormer(tree: AddressTree, bytesOf: (file: string) => Uint8Array): Former {
+export function openFormer(tree: AddressTree, bytesOf: (file: string) => Uint8Array) {
   const files = formerFiles(tree.country)
   const open = (file: string) => decodeTable(file, bytesOf(file))
   const states = open(files.states)
   return {
     tree,
     count: states.rowCount,
+    /** Id of the object, ascending; states of one object by their last day. */
     id: numbers(states, 'id', Float64Array),
+    /** Row of the parent, a place with ABOVE_FORMER, or NONE at level 1. */
     above: numbers(states, 'above', Uint32Array),
+    /** Code of a text of the tree, or behind those a place of `texts`. */
     name: numbers(states, 'name', Uint32Array),
     column: numbers(states, 'column', Uint8Array),
+    /** 1: no register names the heirs, they follow from names and places. */
     derived: numbers(states, 'derived', Uint8Array),
+    /** Days since 1970; 0 where unknown. The state is over on `untilDay`. */
     fromDay: numbers(states, 'fromDay', Uint16Array),
     untilDay: numbers(states, 'untilDay', Uint16Array),
+    /** Row of today that it leads to, or NONE; with MANY_HEIRS a place of `heirs`: their number, and behind it their rows. */
     heir: numbers(states, 'heir', Uint32Array),
     heirs: numbers(open(files.heirs), 'row', Uint32Array),
+    /** Places in the order of `above`. */
     byAbove: numbers(states, 'byAbove', Uint32Array),
     texts: texts(open(files.texts), 'text'),
   }

@@ -7,19 +7,7 @@ import { keptIn } from '../../tables/group-by-key.ts'
 import type { RestrictionColumns } from '../network/restriction-columns.ts'
 import type { TimedTurn } from './turn-backs.ts'
 
-export interface RestrictionTrie {
-  /** By directed edge: 1 where a sequence begins with it. */
-  readonly begins: Uint8Array
-  /** By directed edge: 1 where a sequence goes on behind it, and does not begin with it. */
-  readonly continues: Uint8Array
-  isForbidden(state: number, directed: number): boolean
-  /** Milliseconds for the turn onto the directed edge, which come on top of the edge's own. */
-  turnMs(state: number, directed: number): number
-  /** The state after driving on; below `2 * edgeCount` it is `directed` itself. */
-  next(state: number, directed: number): number
-  /** The directed edge that a state was entered by. */
-  lastOf(state: number): number
-}
+export type RestrictionTrie = ReturnType<typeof buildTrie>
 
 /**
  * Builds the trie of all restrictions and all turns that take time: a path from its root is the beginning of a sequence.
@@ -28,7 +16,7 @@ export function buildTrie(
   edgeCount: number,
   { first, steps, step, ofVehicles }: RestrictionColumns,
   timed: readonly TimedTurn[] = [],
-): RestrictionTrie {
+) {
   const directedCount = edgeCount * 2
   const begins = new Uint8Array(directedCount)
   const continues = new Uint8Array(directedCount)
@@ -68,18 +56,22 @@ export function buildTrie(
   const held = statesHeldAtOnce(paths, (state, directed) => children.get(keyOf(state, directed)))
 
   return {
+    /** By directed edge: 1 where a sequence begins with it. */
     begins,
+    /** By directed edge: 1 where a sequence goes on behind it, and does not begin with it. */
     continues,
-    isForbidden(state, directed) {
+    isForbidden(state: number, directed: number): boolean {
       if (state < directedCount) return ends.has(keyOf(state, directed))
       return held[state - directedCount].some((one) => ends.has(keyOf(one, directed)))
     },
-    turnMs(state, directed) {
+    /** Milliseconds for the turn onto the directed edge, which come on top of the edge's own. */
+    turnMs(state: number, directed: number): number {
       if (state < directedCount) return turnMsAt.get(keyOf(state, directed)) ?? 0
       const all = held[state - directedCount].map((one) => turnMsAt.get(keyOf(one, directed)) ?? 0)
       return Math.max(...all)
     },
-    next(state, directed) {
+    /** The state after driving on; below `2 * edgeCount` it is `directed` itself. */
+    next(state: number, directed: number): number {
       if (state < directedCount) return children.get(keyOf(state, directed)) ?? directed
       for (const one of held[state - directedCount]) {
         const child = children.get(keyOf(one, directed))
@@ -87,7 +79,8 @@ export function buildTrie(
       }
       return directed
     },
-    lastOf(state) {
+    /** The directed edge that a state was entered by. */
+    lastOf(state: number): number {
       return state < directedCount ? state : paths[state - directedCount].at(-1)!
     },
   }

@@ -12,11 +12,7 @@ import {
 import { CLOSED, type DrivenArcs } from './connected.ts'
 
 /** The arcs of destination-only roads by the vertices that they enter, ascending. */
-export interface EndsOnlyArcs {
-  readonly head: Uint32Array
-  readonly tail: Uint32Array
-  readonly arc: Uint32Array
-}
+export type EndsOnlyArcs = Readonly<ReturnType<typeof endsOnlyArcs>>
 
 const ANY_DESTINATION_ONLY = DESTINATION_ONLY | DESTINATION_ONLY_FORWARD | DESTINATION_ONLY_BACKWARD
 
@@ -25,7 +21,7 @@ export function endsOnlyArcs(
   { graph, into, use }: DrivenArcs,
   fastest: Metric,
   edgeFlags: Uint16Array,
-): EndsOnlyArcs {
+) {
   const { arcCount, arcHead, firstEdgeArc, edgeArc } = graph
   const found: number[] = []
   for (let edge = 0; edge < edgeFlags.length; edge++) {

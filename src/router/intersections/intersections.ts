@@ -6,33 +6,23 @@ import type { Leg } from '../leg.ts'
 import type { RouteQuery } from '../router.ts'
 
 /** A junction in whole degrees from north; read anew for each, since a long drive has thousands. */
-export interface Intersection {
-  lonE7: number
-  latE7: number
-  /** Roads that meet: so many of `bearings` and `entry` count. */
-  count: number
-  /** Ascending. */
-  readonly bearings: number[]
-  /** Whether the drive may go on along each of the bearings. */
-  readonly entry: boolean[]
-  /** Number of the bearing that leads back; -1 where the leg begins. */
-  in: number
-  /** Number of the bearing that is driven; -1 where the leg ends. */
-  out: number
-  /** Courses by which the drive comes and goes on; 0 where it does not. */
-  courseBefore: number
-  courseAfter: number
-}
+export type Intersection = ReturnType<typeof createIntersection>
 
 /** Room for one junction at a time. */
-export const createIntersection = (): Intersection => ({
+export const createIntersection = () => ({
   lonE7: 0,
   latE7: 0,
+  /** Roads that meet: so many of `bearings` and `entry` count. */
   count: 0,
-  bearings: [],
-  entry: [],
+  /** Ascending. */
+  bearings: [] as number[],
+  /** Whether the drive may go on along each of the bearings. */
+  entry: [] as boolean[],
+  /** Number of the bearing that leads back; -1 where the leg begins. */
   in: -1,
+  /** Number of the bearing that is driven; -1 where the leg ends. */
   out: -1,
+  /** Courses by which the drive comes and goes on; 0 where it does not. */
   courseBefore: 0,
   courseAfter: 0,
 })

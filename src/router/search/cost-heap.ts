@@ -1,23 +1,13 @@
 import { doubled } from '../../tables/growing.ts'
 
 /** A 4-ary heap of vertices by cost that can lower a cost: what a Dijkstra search takes its next vertex from. */
-export interface CostHeap {
-  readonly size: number
-  /** Lowest cost in the heap; undefined behaviour where it is empty. */
-  lowestCost(): number
-  /** Takes out the vertex of lowest cost; equal costs come out in an order that depends on the input alone. */
-  pop(): number
-  /** Puts a vertex in, or lowers its cost: `cost[vertex]` must hold the new cost already. */
-  push(vertex: number): void
-  /** Empties the heap in O(size). */
-  clear(): void
-}
+export type CostHeap = ReturnType<typeof createCostHeap>
 
 /** What `place` holds of a vertex outside, so that a new array needs no filling; of others its place plus 1. */
 const NOT_IN_HEAP = 0
 
 /** @param cost cost of each vertex, written by the search. */
-export function createCostHeap(cost: Uint32Array): CostHeap {
+export function createCostHeap(cost: Uint32Array) {
   const place = new Uint32Array(cost.length)
   let heap = new Uint32Array(1024)
   let size = 0
@@ -59,18 +49,21 @@ export function createCostHeap(cost: Uint32Array): CostHeap {
   }
 
   return {
-    get size() {
+    get size(): number {
       return size
     },
-    lowestCost: () => cost[heap[0]],
-    pop() {
+    /** Lowest cost in the heap; undefined behaviour where it is empty. */
+    lowestCost: (): number => cost[heap[0]],
+    /** Takes out the vertex of lowest cost; equal costs come out in an order that depends on the input alone. */
+    pop(): number {
       const top = heap[0]
       place[top] = NOT_IN_HEAP
       size--
       if (size > 0) sink(heap[size])
       return top
     },
-    push(vertex) {
+    /** Puts a vertex in, or lowers its cost: `cost[vertex]` must hold the new cost already. */
+    push(vertex: number): void {
       if (place[vertex] !== NOT_IN_HEAP) {
         rise(place[vertex] - 1, vertex)
         return
@@ -78,7 +71,8 @@ export function createCostHeap(cost: Uint32Array): CostHeap {
       if (size === heap.length) heap = doubled(heap)
       rise(size++, vertex)
     },
-    clear() {
+    /** Empties the heap in O(size). */
+    clear(): void {
       for (let i = 0; i < size; i++) place[heap[i]] = NOT_IN_HEAP
       size = 0
     },

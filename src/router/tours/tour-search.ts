@@ -12,41 +12,28 @@ const NOTHING = 0xffff
 /** Error of a sum of a few costs, as a share of the dearest. */
 const ROUNDING = 1e-12
 
-export interface TourSearch {
-  readonly stopCount: number
-  readonly costs: Float64Array
-  /** Cheapest onward stops of each stop, `neighbourCount` a stop. */
-  readonly neighbours: Uint16Array
-  readonly neighbourCount: number
-  /** A smaller gain is an error of rounding: followed, it would lead round in circles. */
-  readonly gainMin: number
-  /** The path, and the place of each stop in it. */
-  readonly path: Uint16Array
-  readonly place: Uint16Array
-  readonly moved: Uint16Array
-  /** Stops whose surroundings changed: a ring of at most `stopCount` stops, each in it once. */
-  readonly queue: Uint16Array
-  readonly queued: Uint8Array
-  queueStart: number
-  queueLength: number
-}
+export type TourSearch = ReturnType<typeof createTourSearch>
 
 /**
  * Scratch space for improving a tour. `costs` has `stopCount` costs a row, one row for each stop.
  */
-export function createTourSearch(costs: Float64Array, stopCount: number): TourSearch {
+export function createTourSearch(costs: Float64Array, stopCount: number) {
   const neighbourCount = Math.min(NEIGHBOURS, stopCount - 2)
   let dearest = 0
   for (const cost of costs) if (cost > dearest) dearest = cost
   return {
     stopCount,
     costs,
+    /** A smaller gain is an error of rounding: followed, it would lead round in circles. */
     gainMin: dearest * ROUNDING,
+    /** Cheapest onward stops of each stop, `neighbourCount` a stop. */
     neighbours: nearestStops(costs, stopCount, neighbourCount),
     neighbourCount,
+    /** The path, and the place of each stop in it. */
     path: new Uint16Array(stopCount),
     place: new Uint16Array(stopCount),
     moved: new Uint16Array(stopCount),
+    /** Stops whose surroundings changed: a ring of at most `stopCount` stops, each in it once. */
     queue: new Uint16Array(stopCount),
     queued: new Uint8Array(stopCount),
     queueStart: 0,

@@ -7,28 +7,10 @@ import { NONE } from '../../tables/none.ts'
 
 const NO_SMALL_PLACE = 'its small place does not exist'
 
-export interface AddressRows {
-  /** Takes the address of a new slot. `path` is its own, `parentPath` that of the object above. */
-  take(slot: number, path: number, parentPath: number, rank: number, agrees: boolean): void
-  /** A street's small place. */
-  takeSmallPlace(slot: number, path: number): void
-  /** Gives the slot to another row. */
-  retake(slot: number, path: number, parentPath: number, rank: number, agrees: boolean): void
-  pathOf(slot: number): number
-  /** 0 unit, 1 building or flat, 2 parcel. */
-  rankOf(slot: number): number
-  /** Whether the row's text agrees with its levels. */
-  agrees(slot: number): boolean
-  /** Notes that an object has an address. @returns false if it had it before */
-  takeObject(objectId: number, addressId: number): boolean
-  /** The slot whose address has a path, or NONE. */
-  slotOfPath(path: number): number
-  /** Sets parents, small places and parallel addresses, when all rows are read. */
-  settle(builder: TreeBuilder): void
-}
+export type AddressRows = ReturnType<typeof createAddressRows>
 
 /** No rows yet; slots are found by the paths of their levels. */
-export function createAddressRows(): AddressRows {
+export function createAddressRows() {
   const paths = growing(Uint32Array)
   const parentPaths = growing(Uint32Array)
   const ranks = growing(Uint8Array)
@@ -47,15 +29,18 @@ export function createAddressRows(): AddressRows {
   }
 
   return {
-    take(slot, path, parentPath, rank, agrees) {
+    /** Takes the address of a new slot. `path` is its own, `parentPath` that of the object above. */
+    take(slot: number, path: number, parentPath: number, rank: number, agrees: boolean): void {
       append(paths, path)
       append(parentPaths, parentPath)
       append(ranks, rank)
       append(agreeing, agrees ? 1 : 0)
       claim(path, slot)
     },
-    takeSmallPlace: (slot, path) => smallPlaces.push([slot, path]),
-    retake(slot, path, parentPath, rank, agrees) {
+    /** A street's small place. */
+    takeSmallPlace: (slot: number, path: number) => smallPlaces.push([slot, path]),
+    /** Gives the slot to another row. */
+    retake(slot: number, path: number, parentPath: number, rank: number, agrees: boolean): void {
       if (slots.values[paths.values[slot]] === slot) slots.values[paths.values[slot]] = NONE
       paths.values[slot] = path
       parentPaths.values[slot] = parentPath
@@ -63,11 +48,15 @@ export function createAddressRows(): AddressRows {
       agreeing.values[slot] = agrees ? 1 : 0
       claim(path, slot)
     },
-    pathOf: (slot) => paths.values[slot],
-    rankOf: (slot) => ranks.values[slot],
-    agrees: (slot) => agreeing.values[slot] === 1,
-    slotOfPath: (path) => (path < slots.length ? slots.values[path] : NONE),
-    takeObject(objectId, addressId) {
+    pathOf: (slot: number): number => paths.values[slot],
+    /** 0 unit, 1 building or flat, 2 parcel. */
+    rankOf: (slot: number): number => ranks.values[slot],
+    /** Whether the row's text agrees with its levels. */
+    agrees: (slot: number): boolean => agreeing.values[slot] === 1,
+    /** The slot whose address has a path, or NONE. */
+    slotOfPath: (path: number): number => (path < slots.length ? slots.values[path] : NONE),
+    /** Notes that an object has an address. @returns false if it had it before */
+    takeObject(objectId: number, addressId: number): boolean {
       const known = objects.find(objectId)
       if (known === NONE) {
         objects.insert(objectId, firstAddresses.length)
@@ -79,7 +68,8 @@ export function createAddressRows(): AddressRows {
       addressesOf.set(objectId, addresses.add(addressId))
       return true
     },
-    settle(builder) {
+    /** Sets parents, small places and parallel addresses, when all rows are read. */
+    settle(builder: TreeBuilder): void {
       for (let slot = 0; slot < paths.length; slot++) {
         const parent = this.slotOfPath(parentPaths.values[slot])
         if (parent !== NONE) builder.setParent(slot, builder.idOf(parent))

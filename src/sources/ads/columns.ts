@@ -2,28 +2,10 @@
 import type { Table } from '../reading/table-reader.ts'
 import { LEVELS } from './level-paths.ts'
 
-export interface AdsColumns {
-  readonly objectId: number
-  readonly objectCode: number
-  readonly kind: number
-  readonly validFrom: number
-  readonly addressId: number
-  readonly code: number
-  readonly nearAddress: number
-  readonly addressState: number
-  /** The extracts of 2014 have it. */
-  readonly objectState: number
-  readonly east: number
-  readonly north: number
-  readonly postcode: number
-  /** By level, 1 to 8. */
-  readonly levelCode: readonly number[]
-  readonly levelShortName: readonly number[]
-  readonly levelName: readonly number[]
-}
+export type AdsColumns = Readonly<ReturnType<typeof adsColumns>>
 
 /** @throws TeeviitError SOURCE_COLUMN_MISSING */
-export function adsColumns(table: Table): AdsColumns {
+export function adsColumns(table: Table) {
   const byLevel = (ending: string) => [
     -1,
     ...LEVELS.map((level) => table.column(`TASE${level}_${ending}`)),
@@ -37,10 +19,12 @@ export function adsColumns(table: Table): AdsColumns {
     code: table.column('KOODAADRESS'),
     nearAddress: table.optional('LAHIAADRESS'),
     addressState: table.column('AADR_OLEK'),
+    /** The extracts of 2014 have it. */
     objectState: table.optional('OLEK'),
     east: table.column('VIITEPUNKT_X'),
     north: table.column('VIITEPUNKT_Y'),
     postcode: table.optional('POSTIINDEKS', 'SIHTNUMBER'),
+    /** By level, 1 to 8. */
     levelCode: byLevel('KOOD'),
     levelShortName: byLevel('NIMETUS'),
     levelName: byLevel('NIMETUS_LIIGIGA'),

@@ -13,22 +13,14 @@ export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 /** Path of the country itself. */
 const TOP = 0
 
-export interface LevelPaths {
-  /** Reads the levels of a row into `at`. @returns the deepest level that it has; 0 if it has none */
-  read(row: Row, codeColumns: readonly number[]): number
-  /** Path down to each level of the row read last (index 1 to 8); where a level is absent, that of the one above. */
-  readonly at: Uint32Array
-  /** Whether the row read last has the level. */
-  readonly has: Uint8Array
-  readonly count: number
-}
+export type LevelPaths = ReturnType<typeof createLevelPaths>
 
 /** Codes below this are read as figures of base 36; others are numbered from here on. */
 const CODES_36 = 36 ** 4
 const CODE_MAX = 2 ** 24
 
 /** No paths yet; they get numbers in the order of their first use. */
-export function createLevelPaths(): LevelPaths {
+export function createLevelPaths() {
   const paths = createIdIndex()
   const otherCodes = new Map<string, number>()
   const at = new Uint32Array(9)
@@ -43,12 +35,12 @@ export function createLevelPaths(): LevelPaths {
   }
 
   return {
+    /** Path down to each level of the row read last (index 1 to 8); where a level is absent, that of the one above. */
     at,
+    /** Whether the row read last has the level. */
     has,
-    get count() {
-      return paths.size + 1
-    },
-    read(row, codeColumns) {
+    /** Reads the levels of a row into `at`. @returns the deepest level that it has; 0 if it has none */
+    read(row: Row, codeColumns: readonly number[]): number {
       let path = TOP
       let deepest = 0
       for (const level of LEVELS) {

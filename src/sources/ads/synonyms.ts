@@ -21,24 +21,17 @@ const AMBIGUOUS = refused('a synonym whose component has several parents')
 const TEXTLESS = refused('a synonym without a text')
 
 /** Units (levels 1 to 5 of an address) by level and code. */
-export interface Components {
-  /** Takes the unit of a slot, if it is one. */
-  take(slot: number, row: Row, columns: AdsColumns, paths: LevelPaths): void
-  slotsOf(level: string, code: string): readonly number[]
-  /** Names of each slot, in full and short. */
-  readonly names: ReadonlyMap<number, readonly string[]>
-  /** Code of the component above that of a slot. */
-  codeAbove(builder: TreeBuilder, slot: number): string
-}
+export type Components = ReturnType<typeof createComponents>
 
 /** No components yet. */
-export function createComponents(): Components {
+export function createComponents() {
   const slots = new Map<string, number[]>()
   const names = new Map<number, readonly string[]>()
   const codes = new Map<number, string>()
   const keyOf = (level: string, code: string) => `${level} ${code.replace(/^0+/, '')}`
   return {
-    take(slot, row, columns, paths) {
+    /** Takes the unit of a slot, if it is one. */
+    take(slot: number, row: Row, columns: AdsColumns, paths: LevelPaths): void {
       const level = paths.has.lastIndexOf(1)
       if (level > 5) return
       const code = row.text(columns.levelCode[level])
@@ -46,9 +39,13 @@ export function createComponents(): Components {
       names.set(slot, [row.text(columns.levelName[level]), row.text(columns.levelShortName[level])])
       addTo(slots, keyOf(String(level), code), slot)
     },
+    /** Names of each slot, in full and short. */
     names,
-    codeAbove: (builder, slot) => codes.get(builder.slotOf(builder.parentIdOf(slot))) ?? '',
-    slotsOf: (level, code) => slots.get(keyOf(level, code)) ?? [],
+    /** Code of the component above that of a slot. */
+    codeAbove: (builder: TreeBuilder, slot: number): string =>
+      codes.get(builder.slotOf(builder.parentIdOf(slot))) ?? '',
+    slotsOf: (level: string, code: string): readonly number[] =>
+      slots.get(keyOf(level, code)) ?? [],
   }
 }
 

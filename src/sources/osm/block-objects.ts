@@ -25,13 +25,7 @@ export interface RelationRow {
   readonly members: Member[]
 }
 
-export interface ObjectBatch {
-  readonly hasNodes: boolean
-  readonly hasWays: boolean
-  readonly waysRead: number
-  readonly ways: WayBatch
-  readonly relations: RelationRow[]
-}
+export type ObjectBatch = Readonly<ReturnType<typeof readObjects>>
 
 const createScratch = () => ({
   keys: { values: new Uint32Array(256) },
@@ -61,7 +55,7 @@ export function readObjects(
   bytes: Uint8Array,
   wantedWays?: Float64Array,
   selection: Selection = SELECTIONS.roads,
-): ObjectBatch {
+) {
   const block = readBlock(bytes)
   const scratch = createScratch()
   const ways = stageWays()

@@ -3,18 +3,10 @@
 import { PbfReader } from 'pbf'
 import { keptIn } from '../../tables/group-by-key.ts'
 
-export interface BlockStrings {
-  text(index: number): string
-  /** Whether the text is one of `keys`; remembered for each text. */
-  isOneOf(keys: ReadonlySet<string>, index: number): boolean
-  /** The number of the text in `used`, where it is put at its first use. */
-  codeOf(index: number): number
-  /** Texts that were given a code, in the order of their codes. */
-  readonly used: string[]
-}
+export type BlockStrings = ReturnType<typeof readStrings>
 
 /** Finds the strings of a block in its table; none is decoded yet. */
-export function readStrings(bytes: Uint8Array): BlockStrings {
+export function readStrings(bytes: Uint8Array) {
   const reader = new PbfReader(bytes)
   const starts: number[] = []
   const ends: number[] = []
@@ -40,14 +32,17 @@ export function readStrings(bytes: Uint8Array): BlockStrings {
     return decoded
   }
   return {
+    /** Texts that were given a code, in the order of their codes. */
     used,
     text,
-    isOneOf(keys, index) {
+    /** Whether the text is one of `keys`; remembered for each text. */
+    isOneOf(keys: ReadonlySet<string>, index: number): boolean {
       const answers = keptIn(wanted, keys, () => new Uint8Array(starts.length))
       if (answers[index] === 0) answers[index] = keys.has(text(index)) ? 1 : 2
       return answers[index] === 1
     },
-    codeOf(index) {
+    /** The number of the text in `used`, where it is put at its first use. */
+    codeOf(index: number): number {
       if (codes[index] < 0) codes[index] = used.push(text(index)) - 1
       return codes[index]
     },

@@ -1,25 +1,9 @@
 /** Gathers the ways of all blocks of all files, and keeps of equal ids the newest. */
-import type { WayColumns } from '../../roads/network/material.ts'
 import { append, appendAll, growingColumns, grown } from '../../tables/growing.ts'
 import { createTextDictionary } from '../../tables/text-dictionary.ts'
 import type { WayBatch } from './block-objects.ts'
 
-export interface WayStore {
-  /** Blocks are added in the order of the files: of equal versions the first stays. */
-  add(file: number, batch: WayBatch, waysRead: number): void
-  has(id: number): boolean
-  readonly texts: readonly string[]
-  readonly waysRead: number
-  finish(): {
-    columns: Omit<WayColumns, 'ref'>
-    /** Node ids of the ways, by `firstRef`. */
-    ref: Float64Array
-    /** The same ids ascending, each once, in memory that threads share. */
-    neededIds: Float64Array
-    waysTaken: number
-    copies: number
-  }
-}
+export type WayStore = ReturnType<typeof createWayStore>
 
 const stageWays = () =>
   growingColumns({
@@ -34,7 +18,7 @@ const stageWays = () =>
 type Staged = ReturnType<typeof stageWays>
 
 /** No ways yet. */
-export function createWayStore(): WayStore {
+export function createWayStore() {
   const staged = stageWays()
   const { id, version, file, firstTag, tagCode, firstRef, ref } = staged
   const { texts, codeOf } = createTextDictionary()
@@ -44,14 +28,15 @@ export function createWayStore(): WayStore {
 
   return {
     texts,
-    get waysRead() {
+    get waysRead(): number {
       return waysRead
     },
-    has(wayId) {
+    has(wayId: number): boolean {
       known ??= new Set(grown(id))
       return known.has(wayId)
     },
-    add(fileIndex, batch, read) {
+    /** Blocks are added in the order of the files: of equal versions the first stays. */
+    add(fileIndex: number, batch: WayBatch, read: number): void {
       known = undefined
       waysRead += read
       // Ways fetched by their ids for the sake of an area were counted as of no interest before.
@@ -76,6 +61,7 @@ export function createWayStore(): WayStore {
       const taken = takeWays(order, staged)
       return {
         ...taken,
+        /** The node ids ascending, each once, in memory that threads share. */
         neededIds: distinct(taken.ref),
         waysTaken,
         copies: id.length - order.length,
@@ -122,6 +108,7 @@ function takeWays(order: Uint32Array, ways: Staged) {
     tagCode.set(tags, firstTag[i] * 2)
     ref.set(ways.ref.values.subarray(refsFrom[row], refsFrom[row + 1]), firstRef[i])
   }
+  // By `firstRef`, `ref` has the node ids of the ways.
   return { columns: { count, id, file, firstTag, tagCode, firstRef }, ref }
 }
 

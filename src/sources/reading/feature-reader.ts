@@ -79,28 +79,19 @@ function startOfFeatures(bytes: Buffer): number {
 }
 
 /** Where the scan of a file is between two pieces of it. */
-interface Scan {
-  line: number
-  isDone: boolean
-  /** Braces that are open. */
-  depth: number
-  isInText: boolean
-  /** The next byte follows a backslash. */
-  isEscaped: boolean
-  /** What came so far of the feature that is under way; of one that is too long only its start. */
-  readonly parts: Buffer[]
-  bytes: number
-  startLine: number
-}
+type Scan = ReturnType<typeof createScan>
 
-function createScan(): Scan {
+function createScan() {
   return {
     line: 1,
     isDone: false,
+    /** Braces that are open. */
     depth: 0,
     isInText: false,
+    /** The next byte follows a backslash. */
     isEscaped: false,
-    parts: [],
+    /** What came so far of the feature that is under way; of one that is too long only its start. */
+    parts: [] as Buffer[],
     bytes: 0,
     startLine: 1,
   }

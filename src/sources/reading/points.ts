@@ -12,14 +12,10 @@ const SOUTH = 53.5
 const NORTH = 60.5
 
 /** A point in `lon` and `lat`, or none (NaN); or the reason why it is no point. */
-export interface Point {
-  lon: number
-  lat: number
-  reason: string
-}
+export type Point = ReturnType<typeof createPoint>
 
 /** A point without coordinates, to be filled again and again. */
-export function createPoint(): Point {
+export function createPoint() {
   return { lon: Number.NaN, lat: Number.NaN, reason: '' }
 }
 

@@ -9,36 +9,25 @@ const LINE_ENDS_MAX = 20
 export const ROW_BYTES_MAX = 1 << 16
 
 /** Where the fields of a row are in the bytes; one object is filled again and again. */
-export interface RowFields {
-  bytes: Buffer
-  /** Line of the file where the row begins. */
-  line: number
-  start: number
-  end: number
-  /** Line ends inside quoted fields. */
-  lineEnds: number
-  count: number
-  /** Field `i` is `bytes[starts[i] .. ends[i])`, without its quotes. */
-  starts: Uint32Array
-  ends: Uint32Array
-  /** 1 where the field has doubled quotes inside. */
-  doubled: Uint8Array
-  /** The row has a quote that is not closed; it ends with its line. */
-  isUnclosed: boolean
-}
+export type RowFields = ReturnType<typeof createRowFields>
 
 /** Fields of no row yet, to be filled again and again. */
-export function createRowFields(): RowFields {
+export function createRowFields() {
   return {
-    bytes: Buffer.alloc(0),
+    bytes: Buffer.alloc(0) as Buffer,
+    /** Line of the file where the row begins. */
     line: 1,
     start: 0,
     end: 0,
+    /** Line ends inside quoted fields. */
     lineEnds: 0,
     count: 0,
+    /** Field `i` is `bytes[starts[i] .. ends[i])`, without its quotes. */
     starts: new Uint32Array(128),
     ends: new Uint32Array(128),
+    /** 1 where the field has doubled quotes inside. */
     doubled: new Uint8Array(128),
+    /** The row has a quote that is not closed; it ends with its line. */
     isUnclosed: false,
   }
 }

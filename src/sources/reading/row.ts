@@ -8,49 +8,32 @@ export const BROKEN = Number.POSITIVE_INFINITY
 /** A column that the table has not; its fields are empty. */
 export const ABSENT = -1
 
-export interface Row {
-  /** Line of the file, the header being line 1. */
-  readonly line: number
-  isEmpty(column: number): boolean
-  /** Text without white space around it, and with single spaces inside. */
-  text(column: number): string
-  /** Whether the bytes of `part` occur in `column`; true where `part` is empty, false where it is no name. */
-  contains(column: number, part: number): boolean
-  /** Whether the field is this text of ASCII letters, byte by byte. */
-  is(column: number, ascii: string): boolean
-  /** A whole number of at most 15 digits; NaN where empty, BROKEN where it is something else. */
-  integer(column: number): number
-  /** A number with a decimal point or comma; NaN where empty, BROKEN where it is something else. */
-  decimal(column: number): number
-  /** A code of at most four figures and capital letters as a number below 36 ** 4, NaN where empty, BROKEN else. */
-  base36(column: number): number
-  /** `dd.mm.yyyy HH:MM:SS`, `yyyy.mm.dd` or `yyyy-mm-dd` as seconds since 1970; 0 where empty, broken or before. */
-  seconds(column: number): number
-  /** The start of the row's text, for a message. */
-  excerpt(): string
-}
+export type Row = ReturnType<typeof rowOf>
 
 const EXCERPT_BYTES = 100
 /** Longer than any name; it bounds the work of looking for one. */
 const NAME_BYTES_MAX = 512
 
 /** A view of the fields that the splitter fills, row after row. */
-export function rowOf(fields: RowFields, encodingOf: () => Encoding, quote: string): Row {
+export function rowOf(fields: RowFields, encodingOf: () => Encoding, quote: string) {
   const doubledQuote = quote + quote
   const textOf = createDecoder(encodingOf)
   return {
-    get line() {
+    /** Line of the file, the header being line 1. */
+    get line(): number {
       return fields.line
     },
-    isEmpty: (column) => startOf(fields, column) >= endOf(fields, column),
-    text(column) {
+    isEmpty: (column: number): boolean => startOf(fields, column) >= endOf(fields, column),
+    /** Text without white space around it, and with single spaces inside. */
+    text(column: number): string {
       const start = startOf(fields, column)
       const end = endOf(fields, column)
       if (start >= end) return ''
       const text = textOf(fields.bytes, start, end)
       return fields.doubled[column] === 1 ? text.replaceAll(doubledQuote, quote) : text
     },
-    contains(column, part) {
+    /** Whether the bytes of `part` occur in `column`; true where `part` is empty, false where it is no name. */
+    contains(column: number, part: number): boolean {
       const { bytes } = fields
       const start = startOf(fields, part)
       const size = endOf(fields, part) - start
@@ -63,7 +46,8 @@ export function rowOf(fields: RowFields, encodingOf: () => Encoding, quote: stri
       }
       return size === 0
     },
-    is(column, ascii) {
+    /** Whether the field is this text of ASCII letters, byte by byte. */
+    is(column: number, ascii: string): boolean {
       const start = startOf(fields, column)
       if (endOf(fields, column) - start !== ascii.length) return false
       for (let i = 0; i < ascii.length; i++) {
@@ -71,11 +55,18 @@ export function rowOf(fields: RowFields, encodingOf: () => Encoding, quote: stri
       }
       return true
     },
-    integer: (column) => numberIn(fields, column, false),
-    decimal: (column) => numberIn(fields, column, true),
-    base36: (column) => base36In(fields.bytes, startOf(fields, column), endOf(fields, column)),
-    seconds: (column) => secondsIn(fields.bytes, startOf(fields, column), endOf(fields, column)),
-    excerpt() {
+    /** A whole number of at most 15 digits; NaN where empty, BROKEN where it is something else. */
+    integer: (column: number): number => numberIn(fields, column, false),
+    /** A number with a decimal point or comma; NaN where empty, BROKEN where it is something else. */
+    decimal: (column: number): number => numberIn(fields, column, true),
+    /** A code of at most four figures and capital letters as a number below 36 ** 4, NaN where empty, BROKEN else. */
+    base36: (column: number): number =>
+      base36In(fields.bytes, startOf(fields, column), endOf(fields, column)),
+    /** `dd.mm.yyyy HH:MM:SS`, `yyyy.mm.dd` or `yyyy-mm-dd` as seconds since 1970; 0 where empty, broken or before. */
+    seconds: (column: number): number =>
+      secondsIn(fields.bytes, startOf(fields, column), endOf(fields, column)),
+    /** The start of the row's text, for a message. */
+    excerpt(): string {
       const end = Math.min(fields.end, fields.start + EXCERPT_BYTES)
       return decode(encodingOf(), fields.bytes, fields.start, end)
     },

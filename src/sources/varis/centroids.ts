@@ -20,15 +20,10 @@ const OF_NOTHING = leftOut('centroid of a unit that is not kept')
 
 const LATVIA = projectionOf(3059)
 
-export interface PointColumns {
-  readonly north: number
-  readonly east: number
-  readonly lat: number
-  readonly lon: number
-}
+export type PointColumns = Readonly<ReturnType<typeof pointColumns>>
 
 /** Units have no point in their own tables, and the old dialect has no degrees. */
-export function pointColumns(table: Table): PointColumns {
+export function pointColumns(table: Table) {
   return {
     north: table.optional('KOORD_X'),
     east: table.optional('KOORD_Y'),

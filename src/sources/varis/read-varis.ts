@@ -18,7 +18,7 @@ import {
 import { BROKEN, type Row } from '../reading/row.ts'
 import type { Table } from '../reading/table-reader.ts'
 import { nameSuccessors } from './abolished.ts'
-import { type PointColumns, pointColumns, readCentroids, setPoint } from './centroids.ts'
+import { pointColumns, readCentroids, setPoint } from './centroids.ts'
 import { readHistory, takeFormer } from './history.ts'
 import { fullUnitName, houseName, streetKind } from './names.ts'
 import type { VarisSource } from './settings.ts'
@@ -30,20 +30,7 @@ const CODE_TWICE = 'the code of another object'
 const BAD_POSTCODE = refused('a postcode that is not LV and four figures')
 
 /** The columns of a table; all tables have the first, houses have points. */
-interface VarisColumns {
-  readonly code: number
-  readonly type: number
-  readonly state: number
-  readonly name: number
-  readonly parent: number
-  readonly parentType: number
-  readonly from: number
-  readonly until: number
-  readonly changed: number
-  readonly attribute: number
-  readonly fullText: number
-  readonly point: PointColumns
-}
+type VarisColumns = Readonly<ReturnType<typeof varisColumns>>
 
 interface Import {
   readonly builder: TreeBuilder
@@ -98,7 +85,7 @@ export async function readVaris(
 }
 
 /** The columns of a table of objects. @throws TeeviitError SOURCE_COLUMN_MISSING */
-export function varisColumns(table: Table): VarisColumns {
+export function varisColumns(table: Table) {
   const state = table.optional('STATUSS', 'STATUS', 'STATUSSS')
   return {
     code: table.column('KODS'),
