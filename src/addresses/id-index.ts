@@ -1,8 +1,6 @@
 /** Finds the slot of an id among millions, without an object for each: open addressing over two typed arrays. */
 import { NONE } from '../tables/none.ts'
 
-export type IdIndex = ReturnType<typeof createIdIndex>
-
 /** The table is doubled beyond this share, so that a probe is short. */
 const LOAD_MAX = 0.6
 

@@ -4,8 +4,6 @@ import { createTextDictionary } from '../tables/text-dictionary.ts'
 import { orderOfNames } from '../text/collation.ts'
 import type { Country } from './record.ts'
 
-export type OrderedTexts = ReturnType<typeof createOrderedTexts>
-
 /** An empty dictionary; the country's language decides the list order. */
 export function createOrderedTexts(country: Country) {
   const { texts, codeOf } = createTextDictionary()

@@ -31,13 +31,7 @@ export interface AddressReading {
   readonly result: Promise<AddressFacts>
 }
 
-export interface AddressReadings {
-  readonly readings: readonly AddressReading[]
-  /** What the first register failed with, if one has. */
-  fault(): unknown
-  /** Ends what is still being read. */
-  stop(): Promise<void>
-}
+export type AddressReadings = ReturnType<typeof startReading>
 
 /**
  * Begins to read the registers in their order, so many beside each other; `write` takes a file once it is made. A register
@@ -48,7 +42,7 @@ export function startReading(
   threadsMax: number,
   write: (file: string, bytes: Uint8Array) => void,
   names?: Promise<readonly MapName[]>,
-): AddressReadings {
+) {
   const waiting: (() => void)[] = []
   const workers = new Set<Worker>()
   let fault: unknown
@@ -93,8 +87,10 @@ export function startReading(
   for (let thread = 0; thread < threadsMax; thread++) beginNext()
   return {
     readings,
-    fault: () => fault,
-    async stop() {
+    /** What the first register failed with, if one has. */
+    fault: (): unknown => fault,
+    /** Ends what is still being read. */
+    async stop(): Promise<void> {
       waiting.length = 0
       await Promise.all([...workers].map((worker) => worker.terminate()))
     },

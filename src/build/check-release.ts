@@ -152,22 +152,13 @@ export interface Standards extends BuildSettings {
   readonly hasRoads: boolean
 }
 
-export interface Checks {
-  /** What the new release was compared with so far; undefined where there is nothing. */
-  readonly comparison: Comparison | undefined
-  /**
-   * Checks a source as soon as it is read: the long work that follows is not done for nothing. `kept` counts the
-   * objects or roads that it brings.
-   * @throws TeeviitError BUILD_*
-   */
-  take(source: string, receipts: readonly Receipt[], kept: number, now: Partial<Holdings>): void
-}
+export type Checks = ReturnType<typeof createChecks>
 
 /**
  * The checks of a build into `dataDir`. Where too many rows are refused, their list is left there.
  * @throws TeeviitError BUILD_LOSS where the configuration has no source of what the current release holds
  */
-export function createChecks(dataDir: string, standards: Standards): Checks {
+export function createChecks(dataDir: string, standards: Standards) {
   const { refusedPercentMax, lossPercentMax, allowShrink, countries, hasRoads } = standards
   const baseline = baselineOf(dataDir)
   const changes: Change[] = []
@@ -177,8 +168,14 @@ export function createChecks(dataDir: string, standards: Standards): Checks {
   }
   if (baseline) compare(baseline, lostSources(baseline, new Set(countries), hasRoads))
   return {
+    /** What the new release was compared with so far; undefined where there is nothing. */
     comparison: baseline && { release: baseline.release, changes },
-    take(source, receipts, kept, now) {
+    /**
+     * Checks a source as soon as it is read: the long work that follows is not done for nothing. `kept` counts the
+     * objects or roads that it brings.
+     * @throws TeeviitError BUILD_*
+     */
+    take(source: string, receipts: readonly Receipt[], kept: number, now: Partial<Holdings>): void {
       for (const receipt of receipts) {
         if (isBalanced(receipt)) continue
         throw new TeeviitError('BUILD_RECEIPT', { source: receipt.source, read: receipt.rowsRead })

@@ -71,16 +71,10 @@ export interface MapShapes {
   readonly texts: readonly string[]
 }
 
-export interface ShapeWriter {
-  begin(kind: number, name?: string): void
-  /** Begins a part of the shape begun last. */
-  part(): void
-  point(lonE7: number, latE7: number): void
-  finish(): MapShapes
-}
+export type ShapeWriter = ReturnType<typeof createShapeWriter>
 
 /** Gathers shapes one after another. */
-export function createShapeWriter(): ShapeWriter {
+export function createShapeWriter() {
   const kinds = growing(Uint8Array)
   const names = growing(Uint32Array)
   const firstPart = growing(Uint32Array)
@@ -93,17 +87,18 @@ export function createShapeWriter(): ShapeWriter {
     return grown(column)
   }
   return {
-    begin(kind, name) {
+    begin(kind: number, name?: string): void {
       append(kinds, kind)
       append(names, codeOf(name))
       append(firstPart, firstPoint.length)
     },
-    part: () => append(firstPoint, lonE7.length),
-    point(lon, lat) {
+    /** Begins a part of the shape begun last. */
+    part: (): void => append(firstPoint, lonE7.length),
+    point(lon: number, lat: number): void {
       append(lonE7, lon)
       append(latE7, lat)
     },
-    finish: () => ({
+    finish: (): MapShapes => ({
       count: kinds.length,
       kind: grown(kinds),
       name: grown(names),

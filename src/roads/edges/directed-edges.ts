@@ -32,10 +32,7 @@ export const endOf = (roads: Drivable, directed: number): number =>
   (directed & 1 ? roads.edgeTail : roads.edgeHead)[directed >>> 1]
 
 /** Open directed edges by the junction they leave: those of `j` are `edge[first[j] .. first[j + 1] - 1]`, ascending. */
-export interface Departures {
-  readonly first: Uint32Array
-  readonly edge: Uint32Array
-}
+export type Departures = Readonly<ReturnType<typeof departuresOf>>
 
 /** Those that leave a junction. */
 export const leaving = ({ first, edge }: Departures, junction: number): Uint32Array =>
@@ -48,7 +45,7 @@ export const timesOf = (
 ): Uint32Array => (directed & 1 ? edgeBackwardMs : edgeForwardMs)
 
 /** The open directed edges by the junction at which they begin. */
-export function departuresOf(roads: Drivable): Departures {
+export function departuresOf(roads: Drivable) {
   const starts = new Uint32Array(roads.edgeCount * 2).map((_, directed) =>
     isOpen(roads, directed) ? startOf(roads, directed) : NONE,
   )

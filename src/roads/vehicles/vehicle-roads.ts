@@ -165,22 +165,8 @@ function takeLimits(
   }
 }
 
-interface Uses {
-  /** How the vehicle may use each arc. */
-  readonly use: Uint8Array
-  /** Arcs of roads for the ends of routes. */
-  readonly atEnds: readonly number[]
-  /** 1 for edges that have an arc which is not driven through. */
-  readonly isLimited: Uint8Array
-}
-
 /** @param closed arcs that end a forbidden turn */
-function usesOf(
-  graph: SearchGraph,
-  edgeCount: number,
-  fastest: Metric,
-  closed: readonly number[],
-): Uses {
+function usesOf(graph: SearchGraph, edgeCount: number, fastest: Metric, closed: readonly number[]) {
   const { arcCount, firstEdgeArc, edgeArc } = graph
   const use = new Uint8Array(arcCount).fill(THROUGH)
   const isLimited = new Uint8Array(edgeCount)
@@ -199,7 +185,14 @@ function usesOf(
     use[arc] = CLOSED
     isLimited[directedOf(graph, arc) >>> 1] = 1
   }
-  return { use, atEnds, isLimited }
+  return {
+    /** How the vehicle may use each arc. */
+    use,
+    /** Arcs of roads for the ends of routes. */
+    atEnds,
+    /** 1 for edges that have an arc which is not driven through. */
+    isLimited,
+  }
 }
 
 /** A direction that is open to the vehicle keeps the other's bit to itself, as for cars. */

@@ -90,21 +90,15 @@ export function* targetsPartSteps(
 }
 
 /** What the rows of a matrix are made in. */
-export interface MatrixMemory {
-  /** All parts of the targets. */
-  readonly targets: SharedArrayBuffer
-  /** Durations of all cells, then their lengths. */
-  readonly cells: SharedArrayBuffer
-}
+export type MatrixMemory = Readonly<ReturnType<typeof matrixMemory>>
 
 /** Memory for all threads. @param parts what the parts of the targets gave, in their order */
-export function matrixMemory(
-  { sources, targets }: MatrixRequest,
-  parts: readonly Uint8Array[],
-): MatrixMemory {
+export function matrixMemory({ sources, targets }: MatrixRequest, parts: readonly Uint8Array[]) {
   const cells = sources.length * targets.length
   return {
+    /** All parts of the targets. */
     targets: inOneMemory(parts),
+    /** Durations of all cells, then their lengths. */
     cells: sharedBuffer(2 * cells * Float64Array.BYTES_PER_ELEMENT),
   }
 }

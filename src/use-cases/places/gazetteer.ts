@@ -73,24 +73,14 @@ export function childrenOf(
   return gazetteer ? children(gazetteer, id) : []
 }
 
-export interface Successors {
-  readonly id: number
-  /** The id is an object's of today: it is its own successor. */
-  readonly isCurrent: boolean
-  readonly successors: readonly {
-    readonly c: Country
-    readonly id: number
-    readonly name: string
-    readonly address: string
-  }[]
-}
+export type Successors = Readonly<ReturnType<typeof successorsOf>>
 
 /** Today's objects that an id leads to; none where nothing is known of it. @param country only in this one */
 export function successorsOf(
   { trees, formerIds = {}, geocoder = {} }: Pick<World, 'trees' | 'formerIds' | 'geocoder'>,
   id: number,
   country: Country | undefined,
-): Successors {
+) {
   let isCurrent = false
   const successors = COUNTRIES.filter((one) => (country ?? one) === one).flatMap((c) => {
     const tree = trees[c]
@@ -108,5 +98,10 @@ export function successorsOf(
       return { c, id: tree.id[row], name: nameOf(tree, row), address }
     })
   })
-  return { id, isCurrent, successors }
+  return {
+    id,
+    /** The id is an object's of today: it is its own successor. */
+    isCurrent,
+    successors,
+  }
 }

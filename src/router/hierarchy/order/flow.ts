@@ -18,22 +18,10 @@ export const FREE = 0
 export const SOURCE = 1
 export const SINK = 2
 
-export interface Flow {
-  /**
-   * Finds a smallest cut between the vertices marked SOURCE and SINK in `role`: the more balanced of the two outermost
-   * ones. `key` grows from the sources to the sinks: it is advice, the cut does not
-   * depend on it.
-   * @returns its size, or -1 as soon as it is known to be above `limit`.
-   */
-  cut(cell: Cell, role: Uint8Array, key: Float64Array, limit: number): number
-  /** 1 for the vertices on the source's side of the last cut. */
-  readonly side: Uint8Array
-  /** How many they are. */
-  sideCount(): number
-}
+export type Flow = ReturnType<typeof createFlow>
 
 /** Scratch space for flows in graphs up to the given size. */
-export function createFlow(maxVertices: number, maxHalfEdges: number): Flow {
+export function createFlow(maxVertices: number, maxHalfEdges: number) {
   const entered = new Uint8Array(maxVertices)
   const queue = new Uint32Array(maxVertices)
   const rim = new Uint32Array(maxVertices)
@@ -131,9 +119,17 @@ export function createFlow(maxVertices: number, maxHalfEdges: number): Flow {
   }
 
   return {
+    /** 1 for the vertices on the source's side of the last cut. */
     side,
-    sideCount: () => sideCount,
-    cut(cell, role, key, limit) {
+    /** How many they are. */
+    sideCount: (): number => sideCount,
+    /**
+     * Finds a smallest cut between the vertices marked SOURCE and SINK in `role`: the more balanced of the two outermost
+     * ones. `key` grows from the sources to the sinks: it is advice, the cut does not
+     * depend on it.
+     * @returns its size, or -1 as soon as it is known to be above `limit`.
+     */
+    cut(cell: Cell, role: Uint8Array, key: Float64Array, limit: number): number {
       flow.fill(0, 0, cell.first[cell.vertexCount])
       const rimCount = collectRim(cell, role, SOURCE)
       let value = 0

@@ -2,20 +2,14 @@ import { NONE } from '../../../tables/none.ts'
 import type { Neighbours } from '../topology/graph.ts'
 
 /** The rest of a graph after its dead ends and chains are contracted. */
-export interface Reduction {
-  /** Vertices that went, in the order in which they went. */
-  readonly eliminated: Uint32Array
-  /** The vertices that stay, ascending; `core` speaks of them by their place here. */
-  readonly kept: Uint32Array
-  readonly core: Neighbours
-}
+export type Reduction = Readonly<ReturnType<typeof reduceChains>>
 
 /**
  * Eliminates vertices of degree 0, 1 and 2 until none is left; the neighbours of a vertex that goes are joined. No
  * order is better for them than first. A round takes only vertices that do not touch, so that a long chain becomes a
  * tree of logarithmic depth and not a ladder.
  */
-export function reduceChains(graph: Neighbours): Reduction {
+export function reduceChains(graph: Neighbours) {
   const { vertexCount, first } = graph
   const adjacent = graph.adjacent.slice()
   const degree = new Uint32Array(vertexCount)
@@ -49,6 +43,7 @@ export function reduceChains(graph: Neighbours): Reduction {
     candidates = later
   }
   return {
+    /** Vertices that went, in the order in which they went. */
     eliminated: eliminated.slice(0, count),
     ...coreOf(vertexCount, first, degree, adjacent, roundOf),
   }

@@ -12,17 +12,13 @@ import { walkToRoots } from './walk-to-roots.ts'
 type Ends = readonly SearchEnd[]
 
 /** The ancestors of some ends, in ascending order. One list for each thread. */
-export interface Ancestors {
-  /** Place of a rank in the list; right for those alone that are in it. */
-  readonly placeOf: Uint32Array
-  /** Ranks of which the first `count` are the list. */
-  passed: Uint32Array
-  count: number
-}
+export type Ancestors = ReturnType<typeof createAncestors>
 
 /** An empty list, with 4 bytes a vertex beside it. */
-export const createAncestors = ({ vertexCount }: Topology): Ancestors => ({
+export const createAncestors = ({ vertexCount }: Topology) => ({
+  /** Place of a rank in the list; right for those alone that are in it. */
   placeOf: new Uint32Array(vertexCount),
+  /** Ranks of which the first `count` are the list. */
   passed: new Uint32Array(1024),
   count: 0,
 })
