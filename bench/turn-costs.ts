@@ -3,6 +3,7 @@
  * For each extract arcs, bytes, and processor time of customisation and searches without and with them; then 10,000 pairs
  * of directed edges by the hierarchy, against Dijkstra on the roads themselves, which knows no vertex for what came before.
  */
+
 import { basename } from 'node:path'
 import { SILENT } from '../src/report/progress.ts'
 import { buildSearchGraph } from '../src/roads/graph/search-graph.ts'
@@ -13,6 +14,7 @@ import { createRouteQuery, openRouter } from '../src/router/router.ts'
 import { arcWeights, type SearchEnd } from '../src/router/search/path-search.ts'
 import { buildRouter } from '../src/router/weights/build-router.ts'
 import { buildRoads } from '../src/sources/osm/build-roads.ts'
+import { lowerBound } from '../src/tables/binary-search.ts'
 import { NONE } from '../src/tables/none.ts'
 import { encodeTable } from '../src/tables/table-file.ts'
 import { legalDrives } from '../test/support/legal-drives.ts'
@@ -63,7 +65,10 @@ async function measure(
   timed: readonly TimedTurn[],
   roads: (file: string) => Uint8Array,
 ) {
-  const { restrictionFirst: first, restrictionSteps: steps, step } = network
+  const { restrictions, step } = network
+  const count = lowerBound(restrictions.limits, 1)
+  const first = restrictions.first.subarray(0, count)
+  const steps = restrictions.steps.subarray(0, count)
   const graph = buildSearchGraph(network, { first, steps, step }, timed)
   const files = await buildRouter({ network, graph, threads: 1 })
   const opened = openRouter(

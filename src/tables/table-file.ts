@@ -145,7 +145,12 @@ function arrayOver(type: NumberType, bytes: Uint8Array, length: number): NumberC
   return new Values(bytes.buffer, bytes.byteOffset, length)
 }
 
-type NumberColumnConstructor<T extends NumberColumn> = { new (length: number): T; name: string }
+/** The prototype says that a column may be over memory that threads share, which a new array is not. */
+type NumberColumnConstructor<T extends NumberColumn> = {
+  new (length: number): T
+  readonly prototype: T
+  readonly name: string
+}
 
 /** The numbers of a column. @throws TeeviitError ARROW_COLUMN_MISSING if it is absent or of another type. */
 export function numbers<T extends NumberColumn>(

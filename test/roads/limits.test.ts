@@ -35,7 +35,7 @@ describe('a restriction over a way', () => {
         },
       ],
     )
-    return { count: network.restrictionCount, kept: receipts[1].rowsKept }
+    return { count: network.restrictions.first.length, kept: receipts[1].rowsKept }
   }
   test('of 63 edges holds', () => {
     expect(overWay(63)).toEqual({ count: 1, kept: 1 })

@@ -27,9 +27,8 @@ describe.skipIf(!hasExtracts)(title, () => {
       [45, 36],
       [8_426, 7_304],
     ])
-    const forbidden = Array.from({ length: network.restrictionCount }, (_, row) => {
-      const first = network.restrictionFirst[row]
-      const steps = network.step.subarray(first, first + network.restrictionSteps[row])
+    const forbidden = Array.from(network.restrictions.first, (first, row) => {
+      const steps = network.step.subarray(first, first + network.restrictions.steps[row])
       return [...steps].map((directed) => nameOf(network, directed)).join(' > ')
     })
     // Looked up in the file: straight on only out of Arkadiankatu; no left turn out of Bulevardi.

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type DrawnRestriction, drawRoads } from '../support/draw-roads.ts'
 import { driveLetters } from '../support/drive-letters.ts'
-import { openTables } from '../support/load-roads.ts'
 
 /**
  * A crossroads: from A (west) at X one may go to B (north), C (east), D (south) or turn round; round the blocks
@@ -373,12 +372,4 @@ describe('the receipt', () => {
       ['no car can drive there anyway', 1],
     ])
   })
-})
-
-test('a release without restrictions of vehicles opens as it was', () => {
-  const { tables } = crossroads({ restriction: 'no_left_turn', ...from, to: 'XB' })
-  const { first, steps } = tables.get('restrictions')!
-  const { network } = openTables(new Map([...tables, ['restrictions', { first, steps }]]))
-  expect(network.restrictionCount).toBe(1)
-  expect(network.vehicleRestrictions).toBeUndefined()
 })

@@ -105,9 +105,11 @@ function networkOf({ junctionCount, edges, walks }: Sketch): RoadNetwork {
     pointLonE7: new Int32Array(0),
     pointLatE7: new Int32Array(0),
     edgeCourse: new Uint32Array(edges.length * 2),
-    restrictionCount: steps.length,
-    restrictionFirst: Uint32Array.from(first),
-    restrictionSteps: Uint32Array.from(steps, (sequence) => sequence.length),
+    restrictions: {
+      first: Uint32Array.from(first),
+      steps: Uint32Array.from(steps, (sequence) => sequence.length),
+      limits: new Uint32Array(steps.length),
+    },
     step: Uint32Array.from(step),
     texts: { offsets: new Int32Array(1), bytes: new Uint8Array(0) },
   }
@@ -166,11 +168,7 @@ describe('the search graph', () => {
         const timed = timedTurns(roads)
         const graph = buildSearchGraph(
           network,
-          {
-            first: network.restrictionFirst,
-            steps: network.restrictionSteps,
-            step: network.step,
-          },
+          { ...network.restrictions, step: network.step },
           timed,
         )
         const metric = metricOf(network, graph, 'fastest')

@@ -108,9 +108,11 @@ export function town(
     edgeBackwardKmh: new Uint8Array(edgeCount),
     limits: [NO_LIMITS, NO_LIMITS],
     edgeWayId: Float64Array.from(list, ({ wayId }, edge) => wayId ?? edge + 1),
-    restrictionCount: 0,
-    restrictionFirst: new Uint32Array(0),
-    restrictionSteps: new Uint32Array(0),
+    restrictions: {
+      first: new Uint32Array(0),
+      steps: new Uint32Array(0),
+      limits: new Uint32Array(0),
+    },
     step: new Uint32Array(0),
     texts: encodeTexts(texts),
   }

@@ -15,6 +15,7 @@ import {
   type SearchGraph,
 } from '../../src/roads/network/network.ts'
 import type { TimedTurn } from '../../src/roads/restrictions/turn-backs.ts'
+import { lowerBound } from '../../src/tables/binary-search.ts'
 import { NONE } from '../../src/tables/none.ts'
 
 export interface FoundDrive {
@@ -153,10 +154,11 @@ const factsOfNetworks = new WeakMap<RoadNetwork, Facts>()
 function factsOf(network: RoadNetwork, metric: Metric): Facts {
   const known = factsOfNetworks.get(network)
   if (known !== undefined) return known
-  const forbidden = Array.from({ length: network.restrictionCount }, (_, row) => {
-    const first = network.restrictionFirst[row]
-    return [...network.step.subarray(first, first + network.restrictionSteps[row])]
-  })
+  const { first, steps, limits } = network.restrictions
+  // Those of vehicles follow those for all.
+  const forbidden = Array.from(first.subarray(0, lowerBound(limits, 1)), (from, row) => [
+    ...network.step.subarray(from, from + steps[row]),
+  ])
   const roadEnds = new Array<number>(network.junctionCount).fill(0)
   const departures = roadEnds.map((): number[] => [])
   for (let directed = 0; directed < network.edgeCount * 2; directed++) {

@@ -5,18 +5,9 @@
  * path in it is a legal drive.
  */
 
-import { lowerBound } from '../../tables/binary-search.ts'
 import { NONE } from '../../tables/none.ts'
-import {
-  decodeTable,
-  numbers,
-  type TableFile,
-  type TextColumn,
-  texts,
-} from '../../tables/table-file.ts'
-import { type LimitTable, openLimits } from './limits.ts'
-import type { NamesInLanguages } from './names-in-languages.ts'
-import type { VehicleRestrictions } from './restriction-columns.ts'
+import { decodeTable, numbers, type TableFile, texts } from '../../tables/table-file.ts'
+import { openLimits } from './limits.ts'
 
 /** Time of a direction in which an edge may not be driven. */
 export const NO_PASSAGE = 0xffffffff
@@ -90,62 +81,8 @@ export function isDestinationOnly(edgeFlags: Uint16Array, directed: number): boo
   return (edgeFlags[directed >>> 1] & (DESTINATION_ONLY | ofDirection)) !== 0
 }
 
-export interface RoadNetwork {
-  readonly junctionCount: number
-  readonly junctionLonE7: Int32Array
-  readonly junctionLatE7: Int32Array
-  /** Junctions that are mini-roundabouts, ascending. */
-  readonly miniRoundabouts: Uint32Array
-
-  readonly edgeCount: number
-  /** Junctions at the ends; the line runs from tail to head. */
-  readonly edgeTail: Uint32Array
-  readonly edgeHead: Uint32Array
-  readonly edgeLengthMm: Uint32Array
-  /** Time along and against the line, delays included; NO_PASSAGE where the direction is closed. */
-  readonly edgeForwardMs: Uint32Array
-  readonly edgeBackwardMs: Uint32Array
-  /** Text codes; NONE if none exists. `destination` is what the sign at a ramp says, `exitRef` its number. */
-  readonly edgeName: Uint32Array
-  readonly edgeRef: Uint32Array
-  readonly edgeDestination: Uint32Array
-  readonly edgeExitRef: Uint32Array
-  readonly namesInLanguages: NamesInLanguages
-  /** Text code of the surface as the map has it; NONE where it says nothing. */
-  readonly edgeSurface: Uint32Array
-  /** Text codes of lanes with their arrows, of both directions: `left|through;right/` (see docs/formats/release.md). */
-  readonly edgeLanes: Uint32Array
-  readonly edgeClass: Uint8Array
-  readonly edgeFlags: Uint16Array
-  readonly edgeCountry: Uint8Array
-  /** Signed speed limits along and against the line, km/h; 0 where no sign is on the map. */
-  readonly edgeForwardKmh: Uint8Array
-  readonly edgeBackwardKmh: Uint8Array
-  /** Set of `limits`: what vans and trucks are asked; 0 where nothing. */
-  readonly edgeLimits: Uint32Array
-  readonly limits: LimitTable
-  /** Id of the OSM way (below 2^53). */
-  readonly edgeWayId: Float64Array
-  /** The line: points `edgeFirstPoint .. edgeFirstPoint + edgePointCount - 1`, both ends included. */
-  readonly edgeFirstPoint: Uint32Array
-  readonly edgePointCount: Uint32Array
-
-  readonly pointLonE7: Int32Array
-  readonly pointLatE7: Int32Array
-
-  /** Course of each directed edge where it begins; `courses.ts` reads it. */
-  readonly edgeCourse: Uint32Array
-
-  /** Forbidden manoeuvres: directed edges `step[first .. first + count - 1]` may not be driven one after another. */
-  readonly restrictionCount: number
-  readonly restrictionFirst: Uint32Array
-  readonly restrictionSteps: Uint32Array
-  readonly step: Uint32Array
-  /** Those of vans and trucks alone, with steps among the same; absent where the release knows none. */
-  readonly vehicleRestrictions?: VehicleRestrictions
-
-  readonly texts: TextColumn
-}
+/** The roads as a person sees them. */
+export type RoadNetwork = Readonly<ReturnType<typeof openNetwork>>
 
 /** The graph that is searched: plain directed arcs, every path of which is a legal drive. */
 export interface SearchGraph {
@@ -229,26 +166,6 @@ export function weighTurns(
   }
 }
 
-/** Rows with limits are those of vehicles, after all others; earlier releases have none. */
-function openRestrictions(table: TableFile) {
-  const first = numbers(table, 'first', Uint32Array)
-  const steps = numbers(table, 'steps', Uint32Array)
-  const of = { restrictionFirst: first, restrictionSteps: steps }
-  if (!table.columns.has('limits')) return { ...of, restrictionCount: table.rowCount }
-  const limits = numbers(table, 'limits', Uint32Array)
-  const count = lowerBound(limits, 1)
-  return {
-    restrictionCount: count,
-    restrictionFirst: first.subarray(0, count),
-    restrictionSteps: steps.subarray(0, count),
-    vehicleRestrictions: {
-      first: first.subarray(count),
-      steps: steps.subarray(count),
-      limits: limits.subarray(count),
-    },
-  }
-}
-
 /** The files of the network and of the search graph in a release: `roads-<table>.arrow`. */
 export const ROAD_TABLES = [
   'junctions',
@@ -267,39 +184,43 @@ export const ROAD_TABLES = [
   'turns',
 ] as const
 
+type OpenTable = (table: (typeof ROAD_TABLES)[number]) => TableFile
+
 /**
  * Opens the roads of a release. The last row of `vertices` and `directed-edges` holds only the end of
  * the row before (`firstOut`, `firstArc`).
  * @throws TeeviitError ARROW_* where a table is absent, broken or of another shape.
  */
-export function openRoads(bytesOf: (file: string) => Uint8Array): {
-  network: RoadNetwork
-  graph: SearchGraph
-} {
-  const open = (table: (typeof ROAD_TABLES)[number]) => {
+export function openRoads(bytesOf: (file: string) => Uint8Array) {
+  const open: OpenTable = (table) => {
     const file = `roads-${table}.arrow`
     return decodeTable(file, bytesOf(file))
   }
+  return { network: openNetwork(open), graph: openGraph(open) }
+}
+
+function openNetwork(open: OpenTable) {
   const junctions = open('junctions')
   const edges = open('edges')
   const points = open('points')
   const names = open('names')
   const restrictions = open('restrictions')
-  const vertices = open('vertices')
-  const arcs = open('arcs')
-  const directedEdges = open('directed-edges')
-  const turns = open('turns')
-  const network: RoadNetwork = {
+  return {
     junctionCount: junctions.rowCount,
     junctionLonE7: numbers(junctions, 'lonE7', Int32Array),
     junctionLatE7: numbers(junctions, 'latE7', Int32Array),
+    /** Junctions that are mini-roundabouts, ascending. */
     miniRoundabouts: numbers(open('mini-roundabouts'), 'junction', Uint32Array),
+
     edgeCount: edges.rowCount,
+    /** Junctions at the ends; the line runs from tail to head. */
     edgeTail: numbers(edges, 'tail', Uint32Array),
     edgeHead: numbers(edges, 'head', Uint32Array),
     edgeLengthMm: numbers(edges, 'lengthMm', Uint32Array),
+    /** Time along and against the line, delays included; NO_PASSAGE where the direction is closed. */
     edgeForwardMs: numbers(edges, 'forwardMs', Uint32Array),
     edgeBackwardMs: numbers(edges, 'backwardMs', Uint32Array),
+    /** Text codes; NONE if none exists. `destination` is what the sign at a ramp says, `exitRef` its number. */
     edgeName: numbers(edges, 'name', Uint32Array),
     edgeRef: numbers(edges, 'ref', Uint32Array),
     edgeDestination: numbers(edges, 'destination', Uint32Array),
@@ -308,26 +229,50 @@ export function openRoads(bytesOf: (file: string) => Uint8Array): {
       edgeLanguage: numbers(names, 'edgeLanguage', Uint32Array),
       name: numbers(names, 'name', Uint32Array),
     },
+    /** Text code of the surface as the map has it; NONE where it says nothing. */
     edgeSurface: numbers(edges, 'surface', Uint32Array),
+    /** Text codes of lanes with their arrows, of both directions: `left|through;right/` (see docs/formats/release.md). */
     edgeLanes: numbers(edges, 'lanes', Uint32Array),
     edgeClass: numbers(edges, 'class', Uint8Array),
     edgeFlags: numbers(edges, 'flags', Uint16Array),
     edgeCountry: numbers(edges, 'country', Uint8Array),
+    /** Signed speed limits along and against the line, km/h; 0 where no sign is on the map. */
     edgeForwardKmh: numbers(edges, 'forwardKmh', Uint8Array),
     edgeBackwardKmh: numbers(edges, 'backwardKmh', Uint8Array),
+    /** Set of `limits`: what vans and trucks are asked; 0 where nothing. */
     edgeLimits: numbers(edges, 'limits', Uint32Array),
     limits: openLimits(open('limits')),
+    /** Id of the OSM way (below 2^53). */
     edgeWayId: numbers(edges, 'wayId', Float64Array),
+    /** The line: points `edgeFirstPoint .. edgeFirstPoint + edgePointCount - 1`, both ends included. */
     edgeFirstPoint: numbers(edges, 'firstPoint', Uint32Array),
     edgePointCount: numbers(edges, 'pointCount', Uint32Array),
     pointLonE7: numbers(points, 'lonE7', Int32Array),
     pointLatE7: numbers(points, 'latE7', Int32Array),
+    /** Course of each directed edge where it begins; `courses.ts` reads it. */
     edgeCourse: numbers(open('courses'), 'start', Uint32Array),
-    ...openRestrictions(restrictions),
+
+    /**
+     * Forbidden manoeuvres: directed edges `step[first .. first + steps - 1]` may not be driven one after another. Those of
+     * vans and trucks alone have a set of `limits` and follow those for all, which have 0.
+     */
+    restrictions: {
+      first: numbers(restrictions, 'first', Uint32Array),
+      steps: numbers(restrictions, 'steps', Uint32Array),
+      limits: numbers(restrictions, 'limits', Uint32Array),
+    },
     step: numbers(open('restriction-steps'), 'directedEdge', Uint32Array),
+
     texts: texts(open('texts'), 'text'),
   }
-  const graph: SearchGraph = {
+}
+
+function openGraph(open: OpenTable): SearchGraph {
+  const vertices = open('vertices')
+  const arcs = open('arcs')
+  const directedEdges = open('directed-edges')
+  const turns = open('turns')
+  return {
     vertexCount: Math.max(0, vertices.rowCount - 1),
     vertexJunction: numbers(vertices, 'junction', Uint32Array),
     firstOut: numbers(vertices, 'firstOut', Uint32Array),
@@ -340,5 +285,4 @@ export function openRoads(bytesOf: (file: string) => Uint8Array): {
     edgeArc: numbers(arcs, 'arcByEdge', Uint32Array),
     startArc: numbers(directedEdges, 'startArc', Uint32Array),
   }
-  return { network, graph }
 }

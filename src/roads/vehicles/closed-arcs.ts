@@ -1,4 +1,5 @@
 /** The arcs at which a turn is forbidden to a vehicle, though not to cars. */
+import { lowerBound } from '../../tables/binary-search.ts'
 import { directedOf, type RoadNetwork, type SearchGraph } from '../network/network.ts'
 import { accessFor, type Vehicle } from './vehicle.ts'
 
@@ -7,14 +8,14 @@ import { accessFor, type Vehicle } from './vehicle.ts'
  * that of nobody else (`restriction-trie.ts`), so its last arc can be closed.
  */
 export function closedArcs(
-  { vehicleRestrictions: restrictions, step, limits }: RoadNetwork,
+  { restrictions, step, limits }: RoadNetwork,
   graph: SearchGraph,
   vehicle: Vehicle,
 ): number[] {
   const { firstEdgeArc, edgeArc, arcHead, firstOut } = graph
   const closed: number[] = []
-  if (!restrictions) return closed
-  for (let row = 0; row < restrictions.first.length; row++) {
+  const firstOfVehicles = lowerBound(restrictions.limits, 1)
+  for (let row = firstOfVehicles; row < restrictions.first.length; row++) {
     if (accessFor(vehicle, limits[restrictions.limits[row] * 2]) === 'yes') continue
     const [first, ...rest] = step.subarray(
       restrictions.first[row],

@@ -71,7 +71,7 @@ describe('PBF files', () => {
     ])
     const names = [...network.edgeName].map((code) => textAt(network.texts, code)).sort()
     expect(names).toEqual(['Garā', 'Piiri', 'Pikk'])
-    expect(network.restrictionCount).toBe(1)
+    expect(network.restrictions.first.length).toBe(1)
     expect(receipts.every(isBalanced)).toBe(true)
     expect(receipts.map(({ source, rowsRead, rowsKept }) => [source, rowsRead, rowsKept])).toEqual([
       ['osm ways', 5, 3],

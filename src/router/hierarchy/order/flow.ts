@@ -18,8 +18,6 @@ export const FREE = 0
 export const SOURCE = 1
 export const SINK = 2
 
-export type Flow = ReturnType<typeof createFlow>
-
 /** Scratch space for flows in graphs up to the given size. */
 export function createFlow(maxVertices: number, maxHalfEdges: number) {
   const entered = new Uint8Array(maxVertices)
