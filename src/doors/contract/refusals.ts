@@ -88,7 +88,6 @@ export const formsOf = (failure: (status: number, message: string) => Answer): E
 })
 
 const invalidKeyJson = () => jsonError(403, { error: 'invalid_api_key' }, undefined)
-const tooManyPage = (detail?: string) => errorPage(429, 'Too Many Requests', {}, detail)
 
 /** Every answer but the 403 and the 429 carries `success`; a failure also says what failed. */
 export const GAZETTEER_FORMS: ErrorForms = {
@@ -103,15 +102,11 @@ export const GAZETTEER_FORMS: ErrorForms = {
 
 export const GEOCODER_FORMS: ErrorForms = {
   invalidKey: () => errorPage(403, 'Forbidden'),
-  tooManyRequests: tooManyPage,
+  tooManyRequests: (detail) => errorPage(429, 'Too Many Requests', {}, detail),
   failure: (status, message) => errorPage(status, message),
 }
 
-export const ROUTING_FORMS: ErrorForms = {
-  invalidKey: invalidKeyJson,
-  tooManyRequests: tooManyPage,
-  failure: (status, message) => errorPage(status, message),
-}
+export const ROUTING_FORMS: ErrorForms = { ...GEOCODER_FORMS, invalidKey: invalidKeyJson }
 
 const placesError = (status: number, message: string): Answer =>
   jsonError(status, { error: { status, message } }, message)
@@ -124,8 +119,7 @@ export const PLACES_FORMS: ErrorForms = {
 }
 
 export const DIRECTIONS_FORMS: ErrorForms = {
-  invalidKey: invalidKeyJson,
-  tooManyRequests: tooManyPage,
+  ...ROUTING_FORMS,
   failure: (status, message) => jsonError(status, { error: { message, status } }, message),
 }
 

@@ -3,7 +3,6 @@
 import { refusal } from '../../report/errors.ts'
 import type { MetricName } from '../../roads/network/network.ts'
 import { type Phrasebook, phrasebookOf } from '../../router/directions/directions.ts'
-import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
 import {
   CELL_M_DEFAULT,
@@ -96,21 +95,17 @@ export interface DirectionsLanguage {
   readonly phrasebook: Phrasebook
 }
 
-const language: Parameter<DirectionsLanguage> = {
+const language = choice<DirectionsLanguage>({
   about: 'language of the steps and of the country’s name',
-  schema: { type: 'string', enum: LANGUAGES, default: 'en' },
-  refusals: ['VALUE_NOT_ALLOWED'],
-  read(given, name) {
-    const found = given.get(name) ?? 'en'
-    const known = LANGUAGES.find((one) => one === found.trim().toLowerCase())
-    const phrasebook = known && phrasebookOf(known, 'metres')
-    if (!phrasebook) {
-      const allowed = LANGUAGES.join(', ')
-      throw refusal('VALUE_NOT_ALLOWED', { name, found: clipInput(found), allowed })
-    }
-    return { name: known, phrasebook }
-  },
-}
+  values: Object.fromEntries(
+    LANGUAGES.map((name) => [
+      name,
+      { name, phrasebook: phrasebookOf(name, 'metres') as Phrasebook },
+    ]),
+  ),
+  anyCase: true,
+  byDefault: 'en',
+})
 
 const METRIC = choice<MetricName>({
   about: 'what is least: the time or the length',

@@ -17,7 +17,7 @@ import {
   text,
   windowE7,
 } from '../contract/parameter-kinds.ts'
-import { optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
+import { neededText, optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
 import { inAnyCase, type Parameters, parametersOf } from '../contract/parameters.ts'
 import { OUTPUT_PARAMETERS } from './output.ts'
 import { CANDIDATE_FIELDS, type CandidateField } from './place.ts'
@@ -50,16 +50,12 @@ function referenceOfShape(shape: ReturnType<typeof shapeOf>, name: string): Refe
   return given ? referenceOfMembers(given, name) : WGS84
 }
 
-const location: Parameter<LonLat | undefined> = {
+const location: Parameter<LonLat | undefined> = optional(undefined, {
   about:
     '`x,y` in degrees, or a point in JSON with a spatialReference of its own; of equally good answers the nearest goes first',
-  schema: { type: 'string' },
   refusals: ['ESRI_POINT', 'ESRI_REFERENCE'],
-  read(given, name) {
-    const value = given.get(name)
-    return value === undefined ? undefined : pointOf(value, name)
-  },
-}
+  read: pointOf,
+})
 
 const searchExtent: Parameter<FriendlyQuestion['window']> = optional(undefined, {
   about: '`xmin,ymin,xmax,ymax` in degrees, or an envelope in JSON: answers outside are left out',
@@ -84,16 +80,13 @@ const searchExtent: Parameter<FriendlyQuestion['window']> = optional(undefined, 
   },
 })
 
-const outSR: Parameter<Reference> = {
+const outSR: Parameter<Reference> = optional(WGS84, {
   about:
     'spatial reference of the answer, a number or JSON: 4326, 3857 (102100), 3301, 3059 or 3346',
   schema: { type: 'string', default: '4326' },
   refusals: ['ESRI_REFERENCE'],
-  read(given, name) {
-    const value = given.get(name)
-    return value === undefined ? WGS84 : referenceOf(value, name)
-  },
-}
+  read: referenceOf,
+})
 
 /** A number of answers. */
 const count = (about: string, byDefault: number, most: number) =>
@@ -231,15 +224,10 @@ export const SUGGEST_PARAMETERS = {
 export const REVERSE_PARAMETERS = {
   ...OUTPUT_PARAMETERS,
   location: {
+    ...location,
     about: '`x,y` in degrees, or a point in JSON with a spatialReference of its own',
-    schema: { type: 'string' },
     isRequired: true,
-    refusals: ['ESRI_POINT', 'ESRI_REFERENCE'],
-    read(given, name) {
-      const value = given.get(name)
-      if (value === undefined) throw refusal('PARAMETER_MISSING', { name })
-      return pointOf(value, name)
-    },
+    read: (given, name) => pointOf(neededText(given, name), name),
   } satisfies Parameter<LonLat>,
   outSR,
   distance: clamped({

@@ -3,7 +3,7 @@ import { attempt } from '../../report/attempt.ts'
 import { type Refusal, refusal } from '../../report/errors.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
 import { CELL_M_DEFAULT, type Contour } from '../../use-cases/routes/isochrone.ts'
-import { ignored, KEY } from '../contract/parameter-kinds.ts'
+import { choice, ignored, KEY } from '../contract/parameter-kinds.ts'
 import { optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
@@ -43,17 +43,6 @@ const colors: Parameter<readonly string[]> = optional([], {
   },
 })
 
-const flag: Parameter<boolean> = {
-  about: 'areas instead of their borders',
-  schema: { type: 'boolean', default: false },
-  refusals: ['MAPBOX_INVALID'],
-  read(given, name) {
-    const value = given.get(name) ?? 'false'
-    if (value !== 'true' && value !== 'false') throw invalid(name, 'true or false')
-    return value === 'true'
-  },
-}
-
 function decimal(about: string, byDefault: number, most: number): Parameter<number> {
   return optional(byDefault, {
     about,
@@ -71,7 +60,12 @@ export const MAPBOX_PARAMETERS = {
   contours_minutes: limits('driving times in minutes', MINUTES_MAX),
   contours_meters: limits('lengths in metres, instead of times', METRES_MAX),
   contours_colors: colors,
-  polygons: flag,
+  polygons: choice<boolean>({
+    about: 'areas instead of their borders',
+    values: { true: true, false: false },
+    byDefault: 'false',
+    wrong: 'MAPBOX_INVALID',
+  }),
   denoise: decimal(
     'parts and holes smaller than this share of the largest part are left out',
     1,

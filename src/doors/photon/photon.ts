@@ -22,7 +22,6 @@ import {
   PHOTON_STRUCTURED_PARAMETERS,
   readCommon,
   readWhere,
-  type TagFilter,
 } from './question.ts'
 
 /** Places that filters choose from. */
@@ -114,15 +113,8 @@ function isWanted(place: FoundPlace, { layers, tags, included, excluded }: Commo
   if (!included.every((list) => list.some(isOf)) || excluded.some((list) => list.every(isOf))) {
     return false
   }
-  const wanted = tags.filter(({ isKeyExcluded }) => !isKeyExcluded)
-  const unwanted = tags.filter(({ isKeyExcluded }) => isKeyExcluded)
-  return (
-    (wanted.length === 0 || wanted.some((filter) => fits(tag, filter))) &&
-    !unwanted.some((filter) => fits(tag, filter))
-  )
-}
-
-function fits([key, value]: readonly [string, string], filter: TagFilter): boolean {
-  if (filter.key !== '' && filter.key !== key) return false
-  return filter.value === '' || (filter.value === value) !== filter.isValueExcluded
+  const wanted = tags.filter(({ isOut }) => !isOut)
+  const unwanted = tags.filter(({ isOut }) => isOut)
+  const isAny = (filters: Common['tags']) => filters.some(({ fits }) => fits(tag))
+  return (wanted.length === 0 || isAny(wanted)) && !isAny(unwanted)
 }

@@ -23,8 +23,8 @@ import {
 } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
-/** `key:value`, either of them absent where any will do; `excluded` ones are left out. */
-export type TagFilter = ReturnType<typeof tagOf>
+/** What places have to fit, or must not. */
+type TagFilter = ReturnType<typeof tagOf>
 
 const layers = some<Layer>({
   about: 'kinds of answers, one by one or several',
@@ -48,13 +48,11 @@ const tags: Parameter<readonly TagFilter[]> = {
 function tagOf(tag: string) {
   const isOut = tag.startsWith('!')
   const [key = '', value = ''] = (isOut ? tag.slice(1) : tag).split(':', 2)
-  const isValueOut = value.startsWith('!')
-  return {
-    key,
-    value: isValueOut ? value.slice(1) : value,
-    isKeyExcluded: isOut,
-    isValueExcluded: isValueOut,
-  }
+  const isOther = value.startsWith('!')
+  const wanted = isOther ? value.slice(1) : value
+  const fits = ([ofKey, ofValue]: readonly [string, string]): boolean =>
+    (key === '' || key === ofKey) && (wanted === '' || (wanted === ofValue) !== isOther)
+  return { isOut, fits }
 }
 
 /** `osm.key` or `osm.key.value`, as the server calls the kinds of places. */

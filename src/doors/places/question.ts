@@ -160,21 +160,13 @@ export const SEARCH_PARAMETERS = {
   key: KEY,
 } as const
 
-const typed: Parameter<string> = {
-  about: 'text, as far as it is typed',
-  schema: { type: 'string', maxLength: QUESTION_LENGTH_MAX },
-  isRequired: true,
-  refusals: ['PARAMETER_MISSING', 'QUESTION_TOO_LONG'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) throw refusal('PARAMETER_MISSING', { name })
-    checkLength(value)
-    return value
-  },
-}
-
 export const TYPED_PARAMETERS = {
-  q: typed,
+  q: text({
+    about: 'text, as far as it is typed',
+    isRequired: true,
+    lettersMax: QUESTION_LENGTH_MAX,
+    refusals: ['QUESTION_TOO_LONG'],
+  }),
   country: SEARCH_PARAMETERS.country,
   limit,
   lang,
@@ -303,6 +295,7 @@ export interface SuggestRequest {
 export function readSuggestRequest(parameters: Parameters): SuggestRequest {
   const read = ownReaderOf(TYPED_PARAMETERS, parameters)
   const asked = read('q')
+  checkLength(asked)
   const country = read('country')?.trim()
   const question = {
     asked,

@@ -21,6 +21,14 @@ function exactly(value: string, about: string, byDefault: string): Parameter<boo
   }
 }
 
+const point = (about: string, alias: string) =>
+  text({
+    isRequired: true,
+    about,
+    aliases: [alias],
+    refusals: ['POINT_INVALID', 'POINT_NOT_NUMERIC'],
+  })
+
 export const SUR_PARAMETERS = {
   pref: choice<MetricName>({
     about: '`Pedestrian` goes by distance, like `Shortest`',
@@ -29,18 +37,8 @@ export const SUR_PARAMETERS = {
     isRequired: true,
     wrong: 'PREFERENCE_UNKNOWN',
   }),
-  start: text({
-    isRequired: true,
-    about: 'first point, `E,N`',
-    aliases: ['Start'],
-    refusals: ['POINT_INVALID', 'POINT_NOT_NUMERIC'],
-  }),
-  end: text({
-    isRequired: true,
-    about: 'last point, `E,N`',
-    aliases: ['End'],
-    refusals: ['POINT_INVALID', 'POINT_NOT_NUMERIC'],
-  }),
+  start: point('first point, `E,N`', 'Start'),
+  end: point('last point, `E,N`', 'End'),
   via: text({
     about: `points between, separated by a space; at most ${VIAS_MAX}`,
     aliases: ['Via'],

@@ -138,7 +138,7 @@ describe('faults', () => {
       'contours_minutes=1&contours_colors=red',
       'contours_colors is not valid: expected a hexadecimal colour without # for each contour',
     ],
-    ['contours_minutes=1&polygons=1', 'polygons is not valid: expected true or false'],
+    ['contours_minutes=1&polygons=1', 'polygons is not valid: expected true, false'],
     ['contours_minutes=1&denoise=2', 'denoise is not valid: expected a number from 0 to 1'],
     [
       'contours_minutes=1&generalize=-1',
