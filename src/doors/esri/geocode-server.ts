@@ -50,6 +50,9 @@ const NEAR_LOOKED = 5
 /** What the service offers; clients read from it what they may ask. */
 export const esriGeocodeServer = faceOf(() => ({ cost: 1, answer: () => jsonAnswer(DESCRIPTION) }))
 
+/** What the server is; no service gives out tokens. */
+export const esriInfo = faceOf(() => ({ cost: 1, answer: () => jsonAnswer(INFO) }))
+
 export const esriCandidates = faceOf((given, world, isGone) => {
   const read = readerOf(CANDIDATES_PARAMETERS, given)
   const asked = readAsked(given)
@@ -74,7 +77,9 @@ export const esriCandidates = faceOf((given, world, isGone) => {
     cost: 1,
     answer: async () => {
       const found = await inTurns(find(), isGone)
-      const candidates = found.flatMap((place) => candidateOf(place, out, fields) ?? [])
+      const candidates = found
+        .flatMap((place) => candidateOf(place, out, fields) ?? [])
+        .sort((a, b) => b.score - a.score)
       return jsonAnswer({ spatialReference: referenceMembers(out), candidates })
     },
   }
@@ -180,6 +185,12 @@ const ADDRESS_FIELDS = [
   ['Postal', 'Postcode'],
   ['CountryCode', 'Country'],
 ] as const
+
+const INFO = {
+  currentVersion: VERSION,
+  fullVersion: `${VERSION}.0`,
+  authInfo: { isTokenBasedSecurity: false },
+} as const
 
 const DESCRIPTION = {
   currentVersion: VERSION,

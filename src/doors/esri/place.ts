@@ -1,7 +1,7 @@
 /** What Esri's geocoder says of a place: its labels and the parts of its address by Esri's names, empty where unknown. */
 import type { Part } from '../../addresses/part-names.ts'
 import type { Country } from '../../addresses/record.ts'
-import type { AnswerType } from '../../geocoder/friendly/friendly.ts'
+import type { AnswerType, JudgedPart } from '../../geocoder/friendly/friendly.ts'
 import type { FoundPlace } from '../../use-cases/places/found-places.ts'
 import { partOf } from '../../use-cases/places/place-tags.ts'
 import { inReference, type Reference } from './references.ts'
@@ -25,6 +25,9 @@ const KINDS: Readonly<Record<AnswerType, readonly [addrType: string, type: strin
   postcode: ['Postal', ''],
 }
 
+/** Where two streets meet. */
+const CROSSING = ['StreetInt', ''] as const
+
 /** Parts by Esri's names; the first of several that an address has counts. */
 const PARTS = {
   StName: ['street'],
@@ -45,7 +48,7 @@ export function esriPlace(found: FoundPlace) {
   ) as Record<keyof typeof PARTS, string>
   // A town that is a municipality, too, is named once.
   if (named.Subregion === named.City) named.Subregion = ''
-  const [addrType, kind] = KINDS[type]
+  const [addrType, kind] = found.found?.crossing ? CROSSING : KINDS[type]
   const number = nameOf('housenumber')
   const flat = nameOf('flat')
   const isAddress = type === 'house' || type === 'flat'
@@ -117,21 +120,55 @@ export const CANDIDATE_FIELDS = {
   Xmax: NUMBER,
   Ymin: NUMBER,
   Ymax: NUMBER,
+  /** Ours: what to do with the answer, for which the score says too little. */
+  Decision: TEXT,
 } as const
 
 export type CandidateField = keyof typeof CANDIDATE_FIELDS
 
 const LANGUAGE: Readonly<Record<Country, string>> = { ee: 'EST', lv: 'LAV', lt: 'LIT' }
 
+/** How much a part of an address weighs in a score; what is not named, and a word left over, weighs 1. */
+const WEIGHTS: Readonly<Partial<Record<Part, number>>> = {
+  housenumber: 3,
+  house: 3,
+  street: 3,
+  city: 2,
+}
+
+/** Shares of its weight that a part gets; those of the wrong and the missing get none. */
+const SHARES: Readonly<Partial<Record<JudgedPart['verdict'], number>>> = {
+  same: 1,
+  variant: 1,
+  renamed: 1,
+  corrected: 0.9,
+}
+
+/**
+ * How far the text and the place agree, 0 to 100, however many places agree as far: below 80 is what is no house where one
+ * was asked for, or is in another town.
+ */
+function scoreOf({ found }: FoundPlace): number {
+  if (!found) return 100
+  let [asked, agreed] = [found.unmatched.length, 0]
+  for (const { part, verdict } of found.parts) {
+    if (verdict === 'added') continue
+    const weight = WEIGHTS[part] ?? 1
+    asked += weight
+    agreed += weight * (SHARES[verdict] ?? 0)
+  }
+  return asked === 0 ? 100 : Math.round((10_000 * agreed) / asked) / 100
+}
+
 /** Undefined where nothing is known of where the place is. */
 export function candidateOf(found: FoundPlace, out: Reference, fields: readonly CandidateField[]) {
-  const { point, box, country, confidence, isTied, distanceM } = found
+  const { point, box, country, isTied, distanceM } = found
   if (!point) return undefined
   const { labels, named, streetAddress, number, flat, code } = esriPlace(found)
   const [x, y] = inReference(out, point[0], point[1])
   const [xmin, ymin] = box ? inReference(out, box.west, box.south) : [x, y]
   const [xmax, ymax] = box ? inReference(out, box.east, box.north) : [x, y]
-  const score = Math.round(confidence * 10_000) / 100
+  const score = scoreOf(found)
   const all: Readonly<Record<CandidateField, string | number>> = {
     Loc_name: NAME,
     Status: isTied ? 'T' : 'M',
@@ -153,6 +190,7 @@ export function candidateOf(found: FoundPlace, out: Reference, fields: readonly 
     Xmax: xmax,
     Ymin: ymin,
     Ymax: ymax,
+    Decision: found.found?.decision ?? 'accept',
   }
   return {
     address: labels.Match_addr,

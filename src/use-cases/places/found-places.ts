@@ -49,6 +49,8 @@ export interface FoundPlace {
   readonly isTied: boolean
   /** Metres from the point that was asked for. */
   readonly distanceM: number | undefined
+  /** The answer of search that it is; absent at a point, and of an id. */
+  readonly found?: FriendlyMatch | undefined
 }
 
 type PlacesWorld = Pick<World, 'geocoder' | 'trees' | 'routes'>
@@ -65,7 +67,7 @@ export function* findPlaces(
 
 function foundPlace(found: FriendlyMatch, geocoder: Geocoder): FoundPlace {
   const { index } = geocoder[found.country]!
-  return placeOf(index.tree, matchOfAnswer(geocoder, found), found.match, found)
+  return placeOf(index.tree, matchOfAnswer(geocoder, found), found.match, { ...found, found })
 }
 
 /** Answers to a text that may still be typed. @throws Refusal where the release has no search index */
@@ -111,7 +113,8 @@ function placeOf(
   {
     confidence,
     distanceM,
-  }: { readonly confidence: number; readonly distanceM?: number | undefined },
+    found,
+  }: Pick<FoundPlace, 'confidence' | 'found'> & Partial<Pick<FoundPlace, 'distanceM'>>,
 ): FoundPlace {
   const { row, postcode } = match
   const { point, box } = positionOf(tree, match, 'wgs84')
@@ -135,6 +138,7 @@ function placeOf(
     confidence,
     isTied: matchClass === 'ambiguous',
     distanceM,
+    found,
   }
 }
 

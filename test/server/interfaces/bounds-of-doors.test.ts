@@ -296,6 +296,12 @@ describe('Esri', () => {
     expect(told).toEqual([told[0], told[0]])
     expect(told[0][0]).toBe('T')
   })
+  test('a town in place of a house scores below 80, a house of another county above', async () => {
+    const scoreOf = async (SingleLine: string) =>
+      (await ask(esriCandidates, { SingleLine })).candidates[0].score
+    expect(await scoreOf('Pargi tänav 60, Narva linn')).toBe(25)
+    expect(await scoreOf('Pargi tänav 60, Tallinn, Tartu maakond')).toBe(88.89)
+  })
   const HOUSE = { SingleLine: 'Pargi tänav 1, Elva', outFields: '*' }
   const first = async (query: Readonly<Record<string, string>>) =>
     (await ask(esriCandidates, query)).candidates[0]

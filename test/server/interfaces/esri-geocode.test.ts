@@ -12,6 +12,7 @@ import {
   esriAddresses,
   esriCandidates,
   esriGeocodeServer,
+  esriInfo,
   esriReverse,
   esriSuggest,
 } from '../../../src/doors/esri/geocode-server.ts'
@@ -35,6 +36,14 @@ const detailOf = async (handle: Interface, query: Query) => {
 const HOUSE = 'Narva mnt 7, Tallinn'
 const AT_HOUSE = '24.7536123,59.436962'
 const WGS84 = { wkid: 4326, latestWkid: 4326 }
+
+test('the server says its version, and that nobody gives out tokens', async () => {
+  expect(await ask(esriInfo, { f: 'json' })).toEqual({
+    currentVersion: 11.3,
+    fullVersion: '11.3.0',
+    authInfo: { isTokenBasedSecurity: false },
+  })
+})
 
 describe('the description', () => {
   test('has what clients read', async () => {
@@ -83,12 +92,31 @@ describe('findAddressCandidates', () => {
     expect(candidate).toEqual({
       address: 'Narva maantee 7, 10117, Tallinn',
       location: { x: 24.753612, y: 59.436962 },
-      score: 99,
+      score: 100,
       attributes: {},
       extent: expect.any(Object),
     })
     const { xmin, ymin, xmax, ymax } = candidate.extent
     expect(xmin < 24.7536 && xmax > 24.7536 && ymin < 59.43696 && ymax > 59.43696).toBe(true)
+  })
+
+  test.each([
+    ['Narva mnt 7, Tallinn', 'PointAddress', 100, 'accept'],
+    ['Narva mnt 7, 10118 Tallinn', 'PointAddress', 88.89, 'review'],
+    ['Narva mnt 7-999, Tallinn', 'PointAddress', 88.89, 'review'],
+    ['Narva mnt 7, Tallinn, xyzzy', 'PointAddress', 88.89, 'accept'],
+    ['Narwa mnt 7, Tallinn', 'PointAddress', 96.25, 'review'],
+    ['Narva mnt 999, Tallinn', 'StreetName', 62.5, 'review'],
+  ])('the score is how far text and place agree: %s', async (SingleLine, kind, score, decision) => {
+    const query = { SingleLine, outFields: 'Score,Addr_type,Decision' }
+    const [best] = (await ask(esriCandidates, query)).candidates
+    expect(best.attributes).toEqual({ Score: score, Addr_type: kind, Decision: decision })
+    expect(best.score).toBe(score)
+  })
+  test('candidates go by their score, and an id is certain', async () => {
+    const { candidates } = await ask(esriCandidates, { SingleLine: 'Tartu', maxLocations: '50' })
+    const scores = candidates.map(({ score }: { score: number }) => score)
+    expect(scores).toEqual([...scores].sort((a, b) => b - a))
   })
 
   test('attributes are those that are asked for, in any case', async () => {
@@ -102,7 +130,7 @@ describe('findAddressCandidates', () => {
     expect(all).toMatchObject({
       Loc_name: 'Teeviit',
       Status: 'M',
-      Score: 99,
+      Score: 100,
       LongLabel: 'Narva maantee 7, 10117, Tallinn, EST',
       ShortLabel: 'Narva maantee 7',
       Type: '',
@@ -300,8 +328,8 @@ describe('geocodeAddresses', () => {
       [7, 3].map((ResultID) => ({
         address: 'Narva maantee 7, 10117, Tallinn',
         location: { x: 24.753612, y: 59.436962 },
-        score: 99,
-        attributes: { ResultID, Status: 'M', Score: 99, Addr_type: 'PointAddress' },
+        score: 100,
+        attributes: { ResultID, Status: 'M', Score: 100, Addr_type: 'PointAddress' },
       })),
     )
     expect(locations.slice(2)).toEqual(

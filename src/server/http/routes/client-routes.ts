@@ -5,6 +5,7 @@ import {
   esriAddresses,
   esriCandidates,
   esriGeocodeServer,
+  esriInfo,
   esriReverse,
   esriSuggest,
 } from '../../../doors/esri/geocode-server.ts'
@@ -74,6 +75,7 @@ export const clientRoutes = ({ paths }: Settings): Route[] => {
       forms: OSRM_FORMS,
       handle: osrm,
     },
+    ...routesAt({ ...search, ...esri, name: 'esri-geocode' }, { '/rest/info': esriInfo }),
     ...ESRI_SERVICES.flatMap((service) => [
       ...routesAt(
         { ...drives, ...esri, name: 'esri-solve' },

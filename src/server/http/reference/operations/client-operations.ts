@@ -211,6 +211,17 @@ export const clientOperations = (known: KnownObject): readonly Operation[] => [
     },
     'EsriRoutes',
   ),
+  esri(
+    {
+      id: 'esriInfo',
+      path: '/rest/info',
+      summary: 'What the server is',
+      parameters: OUTPUT_PARAMETERS,
+      example: { f: 'json' },
+    },
+    'EsriInfo',
+    {},
+  ),
   esriGeocode('', 'EsriGeocodeServer', {
     summary: 'What the geocoder offers',
     parameters: OUTPUT_PARAMETERS,

@@ -78,6 +78,7 @@ export const CLIENT_SCHEMAS = {
     ...alike(ref('EsriFeatures'), 'routes? stops? barriers? polylineBarriers? polygonBarriers?'),
     'directions?': list(open),
   }),
+  EsriInfo: object({ currentVersion: number(), fullVersion: text(), authInfo: open }),
   EsriGeocodeServer: { type: 'object', description: 'fields, countries and limits' },
   EsriCandidates: object({
     spatialReference: open,
