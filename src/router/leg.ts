@@ -127,6 +127,28 @@ export function legOf({ edgeLengthMm }: RoadNetwork, fastest: Metric, way: LegWa
   return { ...way, lengthMm, durationMs }
 }
 
+/** Two legs as one, of which the second goes on where the first ends, in its direction. */
+export function joinedLeg(network: RoadNetwork, fastest: Metric, before: Leg, leg: Leg): Leg {
+  const isOnEdge =
+    before.edges.at(-1) === leg.edges[0] && before.toFraction === leg.fromFraction ? 1 : 0
+  const joined = (name: 'edges' | 'weights'): Uint32Array => {
+    const first = before[name] ?? before.edges
+    const second = (leg[name] ?? leg.edges).subarray(isOnEdge)
+    const all = new Uint32Array(first.length + second.length)
+    all.set(first)
+    all.set(second, first.length)
+    return all
+  }
+  return legOf(network, fastest, {
+    start: before.start,
+    end: leg.end,
+    edges: joined('edges'),
+    weights: joined('weights'),
+    fromFraction: before.fromFraction,
+    toFraction: leg.toFraction,
+  })
+}
+
 /**
  * Adds the leg's line to `line` (1e-7 degrees, x is longitude): its start, every point of its edges, its end. Where
  * two of these meet is one point, but a leg without length still has both its ends.

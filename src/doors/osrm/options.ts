@@ -185,7 +185,7 @@ export const OSRM_PARAMETERS = {
       { default: false, true: true, false: false },
       'default',
     ),
-    waypoints: indexes('where legs end'),
+    waypoints: indexes('where legs end; the others are passed without turning round'),
     ...COMMON,
   },
   nearest: { number: nearest, ...COMMON, exclude: excludes({}) },

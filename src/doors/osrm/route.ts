@@ -3,7 +3,8 @@
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { alternativesSteps } from '../../router/alternatives/alternatives.ts'
-import { type Route, roadsNear } from '../../router/route.ts'
+import { joinedLeg, type Leg, type Route, roadsNear } from '../../router/route.ts'
+import type { RouteQuery } from '../../router/router.ts'
 import { orderStopsSteps, stopTableSteps } from '../../router/tours/tours.ts'
 import { isDescribedAtOnce } from '../../use-cases/routes/directions.ts'
 import { isDrawnAtOnce } from '../../use-cases/routes/draw-routes.ts'
@@ -31,8 +32,9 @@ export function serveRoute(question: OsrmQuestion): Served {
   const asked = read('alternatives')
   // Others are looked for between two points.
   const others = points.length === 2 && excluded === undefined ? asked : 0
-  const keepsOn = read('continue_straight')
   const kept = new Set(indexesOf(read('waypoints'), points.length))
+  // Nobody turns round at a point that is passed on the way.
+  const keepsOn = read('continue_straight') || kept.size < points.length
   if (!kept.has(0) || !kept.has(points.length - 1)) throw refusal('OSRM_WAYPOINTS')
   return {
     cost: routePrice({
@@ -52,20 +54,33 @@ export function serveRoute(question: OsrmQuestion): Served {
       const request = { metric: 'fastest' as const, points, snapMetresMax, keepsOn }
       const found = others > 0 ? yield* alternativesSteps(query, request, route, others) : []
       const places = placesOf(route)
+      const ends = points.filter((_, index) => kept.has(index))
       const isShort = found.length === 0 && isWrittenAtOnce(route, style)
       const members = {
         routes: [route, ...found].map(({ legs }) =>
-          routeObject(query, legs, points, style, isShort),
+          routeObject(query, legsBetween(kept, legs, query), ends, style, isShort),
         ),
         ...waypointsUnless(skipsWaypoints, () =>
-          places
-            .filter((_, index) => kept.has(index))
-            .map((place) => waypointMembers(place, question, world)),
+          places.map((place) => waypointMembers(place, question, world)),
         ),
       }
       return { members, isShort }
     },
   }
+}
+
+/** The legs between the points that are kept: those at another point are one. */
+function legsBetween(
+  kept: ReadonlySet<number>,
+  legs: readonly Leg[],
+  { router }: RouteQuery,
+): Leg[] {
+  const joined: Leg[] = []
+  for (const [from, leg] of legs.entries()) {
+    const before = kept.has(from) ? undefined : joined.pop()
+    joined.push(before ? joinedLeg(router.network, router.metrics.fastest, before, leg) : leg)
+  }
+  return joined
 }
 
 /** @throws Refusal where there are too few or too many */

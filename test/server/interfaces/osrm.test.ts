@@ -239,7 +239,47 @@ describe('route', () => {
     const asked = `/route/v1/driving/${simple('A', 'X', 'B')}?overview=false`
     expect((await ask(`${asked}&alternatives=true&continue_straight=false`)).json.code).toBe('Ok')
     expect((await ask(`${asked}&skip_waypoints=true`)).json).not.toHaveProperty('waypoints')
-    expect((await ask(`${asked}&waypoints=0;2`)).json.waypoints).toHaveLength(2)
+  })
+
+  const halfWay = degrees('A')
+    .map((one, i) => (one + degrees('X')[i]) / 2)
+    .join(',')
+  test.each([simple('X'), halfWay])(
+    'a point that is no waypoint is passed within a leg, and told: %s',
+    async (via) => {
+      const all = `steps=true&overview=full&annotations=true&geometries=geojson`
+      const asked = `/route/v1/driving/${simple('A')};${via};${simple('B')}?${all}`
+      const { json } = await ask(`${asked}&waypoints=0;2`)
+      const apart = (await ask(`${asked}&continue_straight=true`)).json
+      const [leg, ...more] = json.routes[0].legs
+      expect(more).toEqual([])
+      expect(json.waypoints).toEqual(apart.waypoints)
+      for (const name of ['distance', 'duration', 'weight']) {
+        expect(leg[name]).toBe(apart.routes[0][name])
+        expect(json.routes[0][name]).toBe(apart.routes[0][name])
+      }
+      // Where a leg ends within a road is a point of its line.
+      const isOnLine = ([lon, lat]: number[]) =>
+        via !== halfWay || `${lon},${lat}` !== apart.waypoints[1].location.join(',')
+      const line = apart.routes[0].geometry.coordinates.filter(isOnLine)
+      expect(json.routes[0].geometry.coordinates).toEqual(line)
+      const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+      expect(sum(leg.annotation.distance)).toBeCloseTo(leg.distance, 1)
+      expect(sum(leg.annotation.duration)).toBeCloseTo(leg.duration, 1)
+      const types = leg.steps.map((step: { maneuver: { type: string } }) => step.maneuver.type)
+      expect([types.indexOf('depart'), types.indexOf('arrive')]).toEqual([0, types.length - 1])
+      const middle = (await ask(`${asked}&waypoints=0;1;2`)).json
+      expect(middle.routes[0].legs).toHaveLength(2)
+    },
+  )
+
+  test('a drive turns round at a waypoint, and at no other point', async () => {
+    const there = simple('A', 'X', 'A')
+    const { routes } = (await ask(`/route/v1/driving/${there}`)).json
+    const silent = (await ask(`/route/v1/driving/${there}?waypoints=0;2`)).json
+    expect(routes[0].legs).toHaveLength(2)
+    expect([silent.code, silent.routes[0].legs.length]).toEqual(['Ok', 1])
+    expect(silent.routes[0].distance).toBeGreaterThan(routes[0].distance)
   })
 })
 
