@@ -48,12 +48,8 @@ export type ToThread =
 
 export type FromThread =
   | VehicleWanted
-  | { readonly kind: 'listening' }
-  | { readonly kind: 'keys' }
-  | { readonly kind: 'prepared' }
-  /** What it was told could not be done. */
+  /** What it was told is done, or could not be done. */
+  | { readonly kind: 'done'; readonly told: ToThread['kind'] }
   | { readonly kind: 'failed'; readonly told: ToThread['kind']; readonly reason: string }
-  | { readonly kind: 'swapped' }
-  | { readonly kind: 'forgotten' }
   /** A client made a job. */
   | { readonly kind: 'job'; readonly facts: JobFacts }

@@ -75,6 +75,7 @@ let last = Promise.resolve()
 parentPort?.on('message', (message: ToThread) => {
   last = last
     .then(() => handle(message))
+    .then(() => tell({ kind: 'done', told: message.kind }))
     .catch((error: Error) => tell({ kind: 'failed', told: message.kind, reason: error.message }))
 })
 
@@ -111,7 +112,6 @@ async function serve(release: SharedRelease): Promise<void> {
   const { port, reusePort } = start
   server.listen({ host: settings.host, port, backlog: BACKLOG, reusePort })
   await once(server, 'listening')
-  tell({ kind: 'listening' })
 }
 
 async function handle(message: ToThread): Promise<void> {
@@ -123,14 +123,11 @@ async function handle(message: ToThread): Promise<void> {
     crew.join(message.port)
   } else if (message.kind === 'keys') {
     if (state) state.keys = createKeyRing(message.keys)
-    tell({ kind: 'keys' })
   } else if (message.kind === 'prepare') {
     prepared = await open(message.release)
-    tell({ kind: 'prepared' })
   } else if (message.kind === 'forget') {
     prepared = undefined
     forgetVehiclesBut(state?.world.manifest.name)
-    tell({ kind: 'forgotten' })
   } else if (message.kind === 'swap') {
     // A thread that took the place of a broken one in between was not told to prepare.
     if (state && state.world.manifest.name !== message.release.manifest.name) {
@@ -138,7 +135,6 @@ async function handle(message: ToThread): Promise<void> {
     }
     prepared = undefined
     forgetVehiclesBut(message.release.manifest.name)
-    tell({ kind: 'swapped' })
     collectSoon()
   } else if (message.kind === 'stop') {
     isStopping = true

@@ -72,7 +72,7 @@ export async function createThreads(
 
   async function open(worker: Worker): Promise<void> {
     // Listened for from the beginning: it may break before the release has come.
-    const answer = answerOf(worker, 'listening').then((said) => {
+    const answer = answerOf(worker, 'open').then((said) => {
       if (said === undefined) throw new Error('it ended')
     })
     const opening = release().then((it) =>
@@ -96,7 +96,7 @@ export async function createThreads(
 
   async function tellEach(message: ToThread): Promise<void> {
     const alive = workers.filter(({ threadId }) => threadId !== ENDED)
-    const answers = alive.map((worker) => answerOf(worker, ANSWERS[message.kind]))
+    const answers = alive.map((worker) => answerOf(worker, message.kind))
     for (const worker of alive) worker.postMessage(message)
     await Promise.all(answers)
   }
@@ -145,31 +145,12 @@ function introduce(one: Worker, other: Worker): void {
   other.postMessage({ kind: 'sibling', port: port2 } satisfies ToThread, [port2])
 }
 
-/** What a thread says when it has done what it was told. */
-const ANSWERS = {
-  open: 'listening',
-  sibling: undefined,
-  keys: 'keys',
-  prepare: 'prepared',
-  forget: 'forgotten',
-  swap: 'swapped',
-  stop: undefined,
-  'vehicle-prepare': undefined,
-  'vehicle-made': undefined,
-  'vehicle-refused': undefined,
-  'vehicle-dropped': undefined,
-} as const satisfies Record<ToThread['kind'], FromThread['kind'] | undefined>
-
 /**
- * A thread's answer of a kind; undefined where it ends first. It answers messages in their order, and one that takes a
+ * A thread's answer to a message; undefined where it ends first. It answers messages in their order, and one that takes a
  * broken thread's place may still have to answer an earlier one. Rejects where it says that it failed to, or why one
  * that was to listen broke.
  */
-function answerOf(
-  worker: Worker,
-  kind: FromThread['kind'] | undefined,
-): Promise<FromThread | undefined> {
-  if (kind === undefined) return Promise.resolve(undefined)
+function answerOf(worker: Worker, told: ToThread['kind']): Promise<FromThread | undefined> {
   return new Promise((resolve, reject) => {
     let broke: Error | undefined
     const done = () => {
@@ -178,8 +159,7 @@ function answerOf(
       worker.off('exit', onExit)
     }
     const onMessage = (message: FromThread) => {
-      const hasFailed = message.kind === 'failed' && ANSWERS[message.told] === kind
-      if (message.kind !== kind && !hasFailed) return
+      if (!('told' in message) || message.told !== told) return
       done()
       if (message.kind === 'failed') reject(new Error(message.reason))
       else resolve(message)
@@ -189,7 +169,7 @@ function answerOf(
     }
     const onExit = () => {
       done()
-      if (broke && kind === 'listening') reject(broke)
+      if (broke && told === 'open') reject(broke)
       else resolve(undefined)
     }
     worker.on('message', onMessage)

@@ -17,10 +17,9 @@ export interface QueuePlan<Order, Made> {
   usedAt(name: string): number
   /** It is in nobody's hands any more. */
   onDropped(name: string, made: Made): void
+  /** One that was waited for is not made. */
+  onFailed(name: string, error: Error): void
 }
-
-/** Whether one is kept already, will be made, or is refused. */
-export type Wanted = 'kept' | 'waiting' | 'refused'
 
 interface Waiting<Order> {
   readonly name: string
@@ -30,35 +29,24 @@ interface Waiting<Order> {
 
 /** An empty queue. */
 export function createMakingQueue<Order, Made>(plan: QueuePlan<Order, Made>) {
-  let kept = new Map<string, { readonly made: Made; readonly isPinned: boolean }>()
+  const kept = new Map<string, { readonly made: Made; readonly isPinned: boolean }>()
+  /** The first one is being made. */
   let waiting: Waiting<Order>[] = []
-  let promises = new Map<string, PromiseWithResolvers<Made>>()
-  let current: Waiting<Order> | undefined
 
-  function next(): void {
-    if (current) return
-    const one = waiting.shift()
-    if (!one) return
-    current = one
-    const promise = promises.get(one.name)
-    const end = () => {
-      // After a `clear` another may be under way, with which this one has nothing to do.
-      if (current !== one) return
-      current = undefined
-      promises.delete(one.name)
-      next()
+  async function makeFirst(): Promise<void> {
+    const [first] = waiting
+    if (!first) return
+    // After a `clear` another may be under way, with which this one has nothing to do.
+    const isWanted = () => waiting[0] === first
+    try {
+      const made = await plan.make(first.name, first.order)
+      if (isWanted()) keep(first, made)
+    } catch (error) {
+      if (isWanted()) plan.onFailed(first.name, error as Error)
     }
-    plan.make(one.name, one.order).then(
-      (made) => {
-        if (current === one) keep(one, made)
-        promise?.resolve(made)
-        end()
-      },
-      (error) => {
-        promise?.reject(error)
-        end()
-      },
-    )
+    if (!isWanted()) return
+    waiting.shift()
+    void makeFirst()
   }
 
   function keep({ name, key }: Waiting<Order>, made: Made): void {
@@ -77,39 +65,28 @@ export function createMakingQueue<Order, Made>(plan: QueuePlan<Order, Made>) {
 
   return {
     /**
-     * Asks for a weight set.
+     * Asks for a weight set that is not kept.
      * @param key of whoever asks; undefined for the operator, whose sets are neither refused nor dropped
+     * @returns false where it is refused
      */
-    want(name: string, order: Order, key: string | undefined): Wanted {
-      if (kept.has(name)) return 'kept'
-      if (promises.has(name)) return 'waiting'
+    want(name: string, order: Order, key: string | undefined) {
+      if (waiting.some((one) => one.name === name)) return true
       if (key !== undefined) {
-        const under = current ? [current, ...waiting] : waiting
-        const own = under.filter((one) => one.key === key).length
-        if (waiting.length >= WAITING_MAX || own >= WAITING_OF_KEY_MAX) return 'refused'
+        const own = waiting.filter((one) => one.key === key).length
+        if (waiting.length > WAITING_MAX || own >= WAITING_OF_KEY_MAX) return false
       }
-      const promise = Promise.withResolvers<Made>()
-      // Nobody need wait for it.
-      promise.promise.catch(() => {})
-      promises.set(name, promise)
       waiting.push({ name, order, key })
-      next()
-      return 'waiting'
+      if (waiting.length === 1) void makeFirst()
+      return true
     },
     kept: (name: string) => kept.get(name)?.made,
-    /** Resolves when the set is made; rejects with what making it threw. */
-    made(name: string) {
-      const made = kept.get(name)?.made
-      if (made) return Promise.resolve(made)
-      return promises.get(name)?.promise ?? Promise.reject(new Error(`nobody makes ${name}`))
-    },
     /** Forgets everything, as where a release goes out of service. */
     clear() {
-      kept = new Map()
+      kept.clear()
+      const forgotten = waiting
       waiting = []
-      current = undefined
-      for (const { reject } of promises.values()) reject(new Error('the release is another one'))
-      promises = new Map()
+      const error = new Error('the release is another one')
+      for (const { name } of forgotten) plan.onFailed(name, error)
     },
   }
 }

@@ -56,23 +56,22 @@ export function createThreadVehicles(plan: ThreadVehiclesPlan): ThreadVehicles {
     return query
   }
 
-  function wanted(name: string, tell: () => void): PromiseWithResolvers<VehicleParts> {
+  function wanted(name: string, asked: DrivenBy, key: string | undefined): Promise<VehicleParts> {
     const known = waiting.get(name)
-    if (known) return known
-    const promise = Promise.withResolvers<VehicleParts>()
+    if (known) return known.promise
+    const set = Promise.withResolvers<VehicleParts>()
     // Nobody need wait: the operator's sets are made before they are asked for.
-    promise.promise.catch(() => {})
-    waiting.set(name, promise)
-    tell()
-    return promise
+    set.promise.catch(() => {})
+    waiting.set(name, set)
+    plan.tell({ kind: 'vehicle-wanted', name, driven: raisedDriver(router, asked), release, key })
+    return set.promise
   }
 
   async function made(name: string, asked: DrivenBy, key: string) {
     if (waiters >= WAITING_MAX) throw refusal('VEHICLES_BUSY')
     waiters++
     try {
-      const order = { name, driven: raisedDriver(router, asked), release, key }
-      return await wanted(name, () => plan.tell({ kind: 'vehicle-wanted', ...order })).promise
+      return await wanted(name, asked, key)
     } finally {
       waiters--
     }
@@ -92,9 +91,7 @@ export function createThreadVehicles(plan: ThreadVehiclesPlan): ThreadVehicles {
     take(message) {
       if (message.kind === 'vehicle-prepare') {
         const asked = { vehicle: message.vehicle, metric: 'fastest' } as const
-        const name = nameOf(asked)
-        const order = { name, driven: raisedDriver(router, asked), release, key: undefined }
-        wanted(name, () => plan.tell({ kind: 'vehicle-wanted', ...order }))
+        void wanted(nameOf(asked), asked, undefined)
       } else if (message.kind === 'vehicle-made') {
         if (message.release !== release) return
         kept.set(message.name, message.parts)

@@ -1,17 +1,15 @@
 /** The process's side of vehicles: a thread that makes their weight sets, and what all threads are told of them. */
-import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { VEHICLES, type VehicleName } from '../../roads/vehicles/vehicle.ts'
 import { bytesOf, type DrivenBy, type VehicleParts } from '../../router/vehicle-router.ts'
 import { noteDropped } from '../process/collect-garbage.ts'
 import { nextMessage } from '../process/thread-answer.ts'
+import { threadFile } from '../threads/thread-file.ts'
 import type { SetAnswer } from './maker-thread.ts'
 import { createMakingQueue } from './making-queue.ts'
 import { slotOf } from './used-slots.ts'
 import type { RoadsOfRelease, ToVehicles, VehicleWanted } from './vehicle-messages.ts'
-
-const MAKER_FILE = new URL(`./maker-thread${extname(import.meta.url)}`, import.meta.url)
 
 /** A thread that has nothing to make is ended after so long, and its memory given back. */
 const IDLE_MS = 30_000
@@ -43,7 +41,10 @@ export function createVehicleService(plan: ServicePlan) {
   async function make(name: string, order: DrivenBy): Promise<VehicleParts> {
     clearTimeout(idle)
     const startMs = performance.now()
-    worker ??= new Worker(MAKER_FILE, { workerData: { release }, name: 'vehicles' })
+    worker ??= new Worker(threadFile(import.meta.url, 'maker-thread'), {
+      workerData: { release },
+      name: 'vehicles',
+    })
     const own = worker
     const ofRelease = release?.manifest.name ?? ''
     try {
@@ -75,25 +76,25 @@ export function createVehicleService(plan: ServicePlan) {
       noteDropped(bytesOf(parts))
       plan.tellAll({ kind: 'vehicle-dropped', name })
     },
+    onFailed(name, { message }) {
+      log.error({ vehicle: name, reason: message }, 'a vehicle is not made')
+      plan.tellAll({ kind: 'vehicle-refused', name })
+    },
   })
 
   return {
-    /** A thread wants a set: all are told when it is made, this one that it is kept or refused. */
+    /** A thread wants a set: all are told when it is made or fails, this one that it is kept or refused. */
     want(
       { name, driven, key, release: asked }: VehicleWanted,
       reply: (message: ToVehicles) => void,
     ) {
-      const refuse = () => reply({ kind: 'vehicle-refused', name })
       // A thread that still has the release before asks again when it has this one.
-      if (asked !== release?.manifest.name) return refuse()
-      const answer = queue.want(name, driven, key)
-      const parts = queue.kept(name)
-      if (parts) return reply({ kind: 'vehicle-made', name, parts, release: asked })
-      if (answer === 'refused') return refuse()
-      queue.made(name).catch((error: Error) => {
-        log.error({ vehicle: name, reason: error.message }, 'a vehicle is not made')
-        refuse()
-      })
+      const isInService = asked === release?.manifest.name
+      const parts = isInService ? queue.kept(name) : undefined
+      if (parts) reply({ kind: 'vehicle-made', name, parts, release: asked })
+      else if (!isInService || !queue.want(name, driven, key)) {
+        reply({ kind: 'vehicle-refused', name })
+      }
     },
     /** A release is in service: sets of the one before are forgotten, those of the settings are made. */
     begin(next: RoadsOfRelease) {

@@ -37,12 +37,16 @@ const avoidInJson = { avoid: names, avoidWays: names, avoidAreas: list(list(posi
 const TALLINN = [24.7536, 59.437]
 const TARTU = [26.729, 58.3776]
 
+/** An operation whose path is its name, unless it has another. */
+const ours = (
+  tag: string,
+  base: Operation['base'],
+  told: Omit<Operation, 'tag' | 'base' | 'path'> & { path?: string },
+): Operation => ({ tag, base, path: `/${told.id}`, ...told })
+
 export const OUR_OPERATIONS: readonly Operation[] = [
-  {
+  ours('search', 'geocoder', {
     id: 'search',
-    tag: 'search',
-    base: 'geocoder',
-    path: '/search',
     summary: 'Find addresses by a text or by fields',
     about:
       'A request has either a text or fields. By POST several texts are answered in their order.',
@@ -52,12 +56,9 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     answersOfPost: { [JSON_TYPE]: ref('PlacesBatch') },
     example: { q: 'Narva mnt 7, Tallinn', limit: 1 },
     exampleOfPost: { q: ['Narva mnt 7, Tallinn', 'Brivibas 21, Riga'] },
-  },
-  {
+  }),
+  ours('search', 'geocoder', {
     id: 'wash',
-    tag: 'search',
-    base: 'geocoder',
-    path: '/wash',
     summary: 'Judge an address of a list, and find what it is today',
     about:
       'As search with former addresses; each answer has a category, what is known of the address that is written, and its heirs.',
@@ -67,24 +68,18 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     answersOfPost: { [JSON_TYPE]: ref('PlacesBatch') },
     example: { q: 'Narva mnt 7, Tallinn', limit: 1 },
     exampleOfPost: { q: ['Narva mnt 7, Tallinn', 'Brivibas 21, Riga'] },
-  },
-  {
+  }),
+  ours('search', 'geocoder', {
     id: 'suggest',
-    tag: 'search',
-    base: 'geocoder',
-    path: '/suggest',
     summary: 'Complete a text that is being typed',
     about:
       'Addresses that the text may become; a finished text has the answers of search, in their order.',
     parameters: TYPED_PARAMETERS,
     answers: { [GEOJSON]: ref('Places') },
     example: { q: 'narva mnt 7 t', limit: 3 },
-  },
-  {
+  }),
+  ours('search', 'geocoder', {
     id: 'reverse',
-    tag: 'search',
-    base: 'geocoder',
-    path: '/reverse',
     summary: 'Find the addresses at a point',
     about:
       'Houses, the nearest first, then the street and the units of the nearest house; beyond 5 km no more than its country.',
@@ -94,45 +89,34 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     answersOfPost: { [JSON_TYPE]: ref('PlacesBatch') },
     example: { point: '24.7453,59.4370', limit: 3 },
     exampleOfPost: { point: ['24.7453,59.4370', '24.1052,56.9496'], limit: 1 },
-  },
-  {
+  }),
+  ours('gazetteer', 'gazetteer', {
     id: 'successor',
-    tag: 'gazetteer',
-    base: 'gazetteer',
-    path: '/successor',
     summary: 'Find what became of an object',
     about:
       'An id of today leads to its own object, one of an abolished unit to those that took its place.',
     parameters: SUCCESSOR_PARAMETERS,
     answers: { [JSON_TYPE]: ref('Successors') },
     example: { id: 1 },
-  },
-  {
+  }),
+  ours('gazetteer', 'gazetteer', {
     id: 'children',
-    tag: 'gazetteer',
-    base: 'gazetteer',
-    path: '/children',
     summary: 'List what is right below an object',
     about: 'Objects of all levels, for selections that are filled step by step.',
     parameters: CHILDREN_PARAMETERS,
     answers: { [JSON_TYPE]: ref('Children') },
     example: { c: 'ee' },
-  },
-  {
+  }),
+  ours('gazetteer', 'gazetteer', {
     id: 'history',
-    tag: 'gazetteer',
-    base: 'gazetteer',
-    path: '/history',
     summary: 'List the states of an address',
     about: 'As far back as the changes of the releases go, the oldest first.',
     parameters: HISTORY_PARAMETERS,
     answers: { [JSON_TYPE]: ref('History') },
     example: { id: 1 },
-  },
-  {
+  }),
+  ours('gazetteer', 'changes', {
     id: 'changes',
-    tag: 'gazetteer',
-    base: 'changes',
     path: '',
     summary: 'List what changed since a number',
     about:
@@ -144,12 +128,9 @@ export const OUR_OPERATIONS: readonly Operation[] = [
       'text/csv': undefined,
     },
     example: { limit: 10 },
-  },
-  {
+  }),
+  ours('drives', 'router', {
     id: 'route',
-    tag: 'drives',
-    base: 'router',
-    path: '/route',
     summary: 'Find the best drive through points or addresses',
     parameters: ROUTE_PARAMETERS,
     body: 'json',
@@ -164,12 +145,9 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     },
     example: { points: ['24.7536,59.4370', '26.7290,58.3776'], steps: true },
     exampleOfPost: { points: [TALLINN, TARTU], geometry: false },
-  },
-  {
+  }),
+  ours('drives', 'router', {
     id: 'matrix',
-    tag: 'drives',
-    base: 'router',
-    path: '/matrix',
     summary: 'Durations and distances from every source to every target',
     parameters: MATRIX_PARAMETERS,
     body: 'json',
@@ -177,12 +155,9 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     answers: { [JSON_TYPE]: ref('Matrix') },
     example: { sources: ['24.7536,59.4370', '26.7290,58.3776'] },
     exampleOfPost: { sources: [TALLINN, TARTU], targets: [TARTU] },
-  },
-  {
+  }),
+  ours('drives', 'router', {
     id: 'isochrone',
-    tag: 'drives',
-    base: 'router',
-    path: '/isochrone',
     summary: 'What can be reached within minutes or metres',
     parameters: ISOCHRONE_PARAMETERS,
     body: 'json',
@@ -190,12 +165,9 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     answers: { [GEOJSON]: ref('Reach') },
     example: { point: '24.7536,59.4370', minutes: '5,10' },
     exampleOfPost: { point: TALLINN, minutes: [5, 10], output: 'lines' },
-  },
-  {
+  }),
+  ours('drives', 'router', {
     id: 'match',
-    tag: 'drives',
-    base: 'router',
-    path: '/match',
     summary: 'Find the drive that a trace comes from',
     about: 'The trace is the body, GPX or GeoJSON.',
     parameters: MATCH_PARAMETERS,
@@ -213,5 +185,5 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     },
     answers: { [GEOJSON]: ref('MatchedTrace') },
     example: {},
-  },
+  }),
 ]

@@ -40,26 +40,28 @@ const FORMER = {
   source: oneOf(['ads', 'varis', 'rc']),
 }
 
+const SUCCESSORS = list(
+  object({
+    c: COUNTRY,
+    id: whole('AADRESS_ID'),
+    name: text(),
+    address: text('from the country to the object'),
+  }),
+)
+
 export const PLACES_SCHEMAS = {
   Successors: object({
     ...PROVENANCE,
     id: whole('the id that was asked'),
-    isCurrent: { type: 'boolean', description: 'whether it is an object of today' },
-    successors: list(
-      object({
-        c: oneOf(['ee', 'lv', 'lt']),
-        id: whole('AADRESS_ID'),
-        name: text(),
-        address: text('from the country to the object'),
-      }),
-    ),
+    isCurrent: truth('whether it is an object of today'),
+    successors: SUCCESSORS,
   }),
   History: object({
     ...PROVENANCE,
     c: COUNTRY,
     id: whole('the id that was asked'),
     isCurrent: truth('whether it is an object of today'),
-    successors: list(object({ c: COUNTRY, id: whole(), name: text(), address: text() })),
+    successors: SUCCESSORS,
     states: list(
       object({
         address: text('from the country to the object'),
@@ -126,7 +128,7 @@ export const PLACES_SCHEMAS = {
       geometry: orNull(geometry('Point', position)),
       'bbox?': box,
       properties: object({
-        country: oneOf(['ee', 'lv', 'lt']),
+        country: COUNTRY,
         address: text('formatted address'),
         type: text('kind of object, as in the parameter `types`'),
         'match?': oneOf(MATCHES),
@@ -200,7 +202,7 @@ export const PLACES_SCHEMAS = {
       ...PROVENANCE,
       'gone?': list(
         object({
-          country: oneOf(['ee', 'lv', 'lt']),
+          country: COUNTRY,
           ...FORMER,
           heirs: list(object({ id: whole(), address: text() }), 'addresses of today'),
         }),
