@@ -239,9 +239,8 @@ async function progressOf(
 /** Numbers of chunks, from 1 to `chunks`, that are not among the names of answers; ascending. */
 function withoutAnswer(chunks: number, answers: readonly string[]): number[] {
   const answered = new Set(answers.map(chunkNumber))
-  const left: number[] = []
-  for (let number = 1; number <= chunks; number++) if (!answered.has(number)) left.push(number)
-  return left
+  const numbers = Array.from({ length: chunks }, (_, index) => index + 1)
+  return numbers.filter((number) => !answered.has(number))
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -26,8 +26,7 @@ export function chooseColumns(
   const find = (name: string): number => columnNamed(name, columns, file)
   const findAll = (names: string): number[] => names.split(',').map((name) => find(name.trim()))
   const noPlace = (wanted: string, tell: string): never => {
-    const found = `${columns.slice(0, 20).join(', ')}${columns.length > 20 ? ', …' : ''}`
-    throw new TeeviitError('BULK_NO_PLACE', { file, wanted, found, options: tell })
+    throw new TeeviitError('BULK_NO_PLACE', { file, wanted, found: someOf(columns), options: tell })
   }
   if (task === 'route') {
     const end = (which: 'from' | 'to'): PlaceColumns => {
@@ -76,16 +75,9 @@ const pointRoles = (columns: readonly number[]): Roles =>
 
 /** Columns of one end of a drive: two that are named like a point are one, else they are a text. */
 function endOf(text: readonly number[], columns: readonly string[]): PlaceColumns {
-  const named = guessEndRoles(
-    text.map((column) => columns[column]),
-    'from',
-  )
-  const other = guessEndRoles(
-    text.map((column) => columns[column]),
-    'to',
-  )
-  const plain = guessRoles(text.map((column) => columns[column]))
-  for (const { lon, lat, point } of [named, other, plain]) {
+  const names = text.map((column) => columns[column])
+  const guesses = [guessEndRoles(names, 'from'), guessEndRoles(names, 'to'), guessRoles(names)]
+  for (const { lon, lat, point } of guesses) {
     if (text.length === 2 && lon !== undefined && lat !== undefined) {
       return { roles: { lon: text[lon], lat: text[lat] } }
     }
@@ -106,9 +98,11 @@ function columnNamed(name: string, columns: readonly string[], file: string): nu
   if (alike >= 0) return alike
   const number = countOf(name)
   if (number >= 1 && number <= columns.length) return number - 1
-  const found = `${columns.slice(0, 20).join(', ')}${columns.length > 20 ? ', …' : ''}`
-  throw new TeeviitError('BULK_COLUMN', { file, column: name, found })
+  throw new TeeviitError('BULK_COLUMN', { file, column: name, found: someOf(columns) })
 }
+
+const someOf = (columns: readonly string[]): string =>
+  `${columns.slice(0, 20).join(', ')}${columns.length > 20 ? ', …' : ''}`
 
 /** The chosen columns in words: `street = tänav, city = linn`. */
 export function shownColumns({ place, to }: ChosenColumns, columns: readonly string[]): string {

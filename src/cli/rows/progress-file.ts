@@ -3,7 +3,8 @@
  * the output is on the disk, so that the output has at least what it says.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { attempt } from '../../report/attempt.ts'
 import type { SummaryState } from './summary.ts'
 
 const VERSION = 1
@@ -30,14 +31,8 @@ export const followsFrom = (data: unknown): string =>
 
 /** The state beside an output; undefined where it has none that can be read. */
 export function readState(output: string): SavedState | undefined {
-  const file = stateFile(output)
-  if (!existsSync(file)) return undefined
-  try {
-    const state = JSON.parse(readFileSync(file, 'utf8')) as SavedState
-    return state.version === VERSION ? state : undefined
-  } catch {
-    return undefined
-  }
+  const state = attempt(() => JSON.parse(readFileSync(stateFile(output), 'utf8')) as SavedState)
+  return state?.version === VERSION ? state : undefined
 }
 
 /** Replaces the file in one step: whoever ends the process between, the file has the old state or the new one. */

@@ -37,11 +37,6 @@ const CHUNKS_A_THREAD = 2
 /** Young objects of a row live until its chunk is done: a small room for them would be swept for nothing. */
 const YOUNG_MB = 32
 
-interface Waiting {
-  resolve(answers: readonly RowAnswer[]): void
-  reject(error: Error): void
-}
-
 /** The settings of engines that a server has by default. */
 export const SETTINGS: WorldSettings = { snapMetresMax: 2_000 }
 
@@ -68,7 +63,7 @@ function createMember(workerData: RowThreadStart) {
     workerData,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PromiseWithResolvers<readonly RowAnswer[]>>()
   let last = 0
   let broken: Error | undefined
   const breakAll = (error: Error): void => {
@@ -86,16 +81,14 @@ function createMember(workerData: RowThreadStart) {
   worker.on('exit', () => breakAll(new Error('it ended')))
   return {
     load: () => waiting.size,
-    answer: (rows: readonly TableRow[]) =>
-      new Promise<readonly RowAnswer[]>((resolve, reject) => {
-        if (broken) {
-          reject(broken)
-          return
-        }
-        const chunk = ++last
-        waiting.set(chunk, { resolve, reject })
-        worker.postMessage({ chunk, rows } satisfies RowsAsked)
-      }),
+    async answer(rows: readonly TableRow[]) {
+      if (broken) throw broken
+      const chunk = ++last
+      const answers = Promise.withResolvers<readonly RowAnswer[]>()
+      waiting.set(chunk, answers)
+      worker.postMessage({ chunk, rows } satisfies RowsAsked)
+      return answers.promise
+    },
     close: () => worker.terminate(),
   }
 }

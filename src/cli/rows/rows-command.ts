@@ -162,15 +162,13 @@ function openAnswerer(options: RowsOptions): Answerer {
     return { release: undefined, name: url, pool: (plan) => createServerPool(url, key, plan) }
   }
   const release = readRelease(wantedRelease(options))
-  const { manifest, files, memory } = release
-  const shared = { manifest, files, memory }
   const threads = threadsOf(options)
   return {
-    release: shared,
-    name: manifest.name,
+    release,
+    name: release.manifest.name,
     pool(plan) {
-      checkWorld(plan, openWorld(shared, SETTINGS))
-      return createRowPool(shared, plan, threads)
+      checkWorld(plan, openWorld(release, SETTINGS))
+      return createRowPool(release, plan, threads)
     },
   }
 }

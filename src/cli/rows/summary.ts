@@ -73,11 +73,7 @@ export function createSummary(
     'match',
     'problem',
     'country',
-    names.includes('to_address')
-      ? 'to_address'
-      : names.includes('address')
-        ? 'address'
-        : 'from_address',
+    ['to_address', 'address', 'from_address'].find((name) => names.includes(name)) ?? '',
     'confidence',
     'verdict',
   ].map(column)
