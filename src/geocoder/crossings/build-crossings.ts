@@ -2,7 +2,7 @@
 import type { StreetLines } from '../../addresses/street-lines.ts'
 import { type AddressTree, findRow } from '../../addresses/tree.ts'
 import { metresPerLatE7, metresPerLonE7 } from '../../geo/distance.ts'
-import { append, type Growing, growing, grown } from '../../tables/growing.ts'
+import { append, growing, grown } from '../../tables/growing.ts'
 import { NONE } from '../../tables/none.ts'
 import type { Columns } from '../../tables/table-file.ts'
 import { CROSSING_SOURCES, type CrossingSource, type Crossings } from '../index/crossings.ts'
@@ -13,14 +13,6 @@ import type { RoadMeetings } from './road-meetings.ts'
 
 /** Meetings of the same two streets nearer than this are one crossing: a road with two carriageways meets twice. */
 const ONE_CROSSING_M = 60
-
-interface Meetings {
-  readonly street: Growing<Uint32Array>
-  readonly other: Growing<Uint32Array>
-  readonly lonE7: Growing<Int32Array>
-  readonly latE7: Growing<Int32Array>
-  readonly source: Growing<Uint8Array>
-}
 
 /** The table of crossings by street lines of a register; undefined where no two lines meet. */
 export function crossingsOfLines(tree: AddressTree, lines: StreetLines): Columns | undefined {
@@ -52,15 +44,15 @@ export function crossingsOfRoads(
   return tableOf(meetings)
 }
 
-function createMeetings(): Meetings {
-  return {
-    street: growing(Uint32Array),
-    other: growing(Uint32Array),
-    lonE7: growing(Int32Array),
-    latE7: growing(Int32Array),
-    source: growing(Uint8Array),
-  }
-}
+type Meetings = ReturnType<typeof createMeetings>
+
+const createMeetings = () => ({
+  street: growing(Uint32Array),
+  other: growing(Uint32Array),
+  lonE7: growing(Int32Array),
+  latE7: growing(Int32Array),
+  source: growing(Uint8Array),
+})
 
 function adder(meetings: Meetings, source: CrossingSource): Add {
   return (a, b, lonE7, latE7) => {

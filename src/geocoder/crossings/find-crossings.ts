@@ -2,7 +2,7 @@
 import { type AddressTree, NO_COORDINATE } from '../../addresses/tree.ts'
 import { CROSSING_SOURCES, type CrossingSource, crossingsOf } from '../index/crossings.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
-import type { Window } from '../question/window.ts'
+import { isInside, type Window } from '../question/window.ts'
 import { meetingOfHouses } from './between-houses.ts'
 
 /** Where a street meets another, and how that is known. */
@@ -53,10 +53,10 @@ export function findCrossings<Street extends StreetFound>(
   const found = known(index, streets, others)
   if (found.length === 0) found.push(...betweenHouses(tree, streets, others))
   found.sort((a, b) => relevanceOf(b) - relevanceOf(a))
-  return eachOnce(tree, found).filter(({ crossing }) => isInside(crossing, window))
+  return eachOnce(tree, found).filter(({ crossing }) => !window || isInside(crossing, window))
 }
 
-const relevanceOf = ({ street, other }: CrossingFound<StreetFound>) =>
+const relevanceOf = ({ street, other }: Omit<CrossingFound<StreetFound>, 'crossing'>) =>
   street.relevance + other.relevance
 
 function known<Street extends StreetFound>(
@@ -93,9 +93,7 @@ function betweenHouses<Street extends StreetFound>(
       }
     }
   }
-  const relevance = ({ street, other }: (typeof pairs)[number]) =>
-    street.relevance + other.relevance
-  pairs.sort((a, b) => relevance(b) - relevance(a))
+  pairs.sort((a, b) => relevanceOf(b) - relevanceOf(a))
   const found: CrossingFound<Street>[] = []
   for (const { street, other } of pairs.slice(0, HOUSE_PAIRS_MAX)) {
     const point = meetingOfHouses(tree, street.row, other.row)
@@ -140,13 +138,3 @@ function eachOnce<Street extends StreetFound>(
 
 /** Crossings of one question; more than this have names that say nothing. */
 const CROSSINGS_MAX = 100
-
-function isInside({ lonE7, latE7 }: Crossing, window: Window | undefined): boolean {
-  return (
-    window === undefined ||
-    (lonE7 >= window.westE7 &&
-      lonE7 <= window.eastE7 &&
-      latE7 >= window.southE7 &&
-      latE7 <= window.northE7)
-  )
-}

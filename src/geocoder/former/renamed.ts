@@ -3,7 +3,7 @@ import { ABOVE_FORMER, type Former, heirsOf, partsOn } from '../../addresses/for
 import { type AddressTree, contains, nameOf } from '../../addresses/tree.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
-import type { Span } from '../friendly/free-words.ts'
+import { overlap, type Span } from '../friendly/free-words.ts'
 import {
   asSent,
   type FriendlyMatch,
@@ -89,8 +89,7 @@ function editsOfUnits(
 ): Edit[] {
   const { tree } = former
   return units.flatMap(({ place, name }) => {
-    const isApart = edits.every(({ start, end }) => name!.end <= start || name!.start >= end)
-    if (!isApart) return []
+    if (edits.some((edit) => overlap(edit, name!))) return []
     const around = heirsOf(former, place).find((row) => row !== heir && contains(tree, row, heir))
     if (around === undefined) return []
     // The street that a village became is named with the house already.
@@ -132,9 +131,7 @@ export function isWhole({ parts, unmatched, reason }: FriendlyMatch): boolean {
 /** Gives the parts from a piece of the text that was read otherwise the words of that piece. */
 function withNamesOf(match: FriendlyMatch, text: string, pieces: readonly Span[]): FriendlyMatch {
   const parts = match.parts.map((part) => {
-    const piece = pieces.find(({ start, end }) =>
-      part.spans.some((span) => span.start < end && start < span.end),
-    )
+    const piece = pieces.find((piece) => part.spans.some((span) => overlap(span, piece)))
     if (piece === undefined) return part
     return { ...part, given: text.slice(piece.start, piece.end), verdict: 'renamed' as const }
   })

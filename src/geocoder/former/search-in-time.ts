@@ -20,7 +20,7 @@ import { contains, findRow } from '../../addresses/tree.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import { fold } from '../../text/fold.ts'
-import type { Span } from '../friendly/free-words.ts'
+import { overlap, type Span } from '../friendly/free-words.ts'
 import {
   type FriendlyAnswer,
   type FriendlyMatch,
@@ -132,11 +132,11 @@ export function* searchInTime(geocoder: Geocoder, question: TimedQuestion): Step
 }
 
 /** Whether a piece of a text is the whole name of a unit of today, where the best answer is: `Daugavpils`, which was a municipality, too. */
-const isOfToday = (best: FriendlyMatch | undefined, text: string, { start, end }: Span): boolean =>
+const isOfToday = (best: FriendlyMatch | undefined, text: string, name: Span): boolean =>
   best?.parts.some(
     ({ found, spans }) =>
-      spans.some((one) => one.start < end && start < one.end) &&
-      fold(found ?? '') === fold(text.slice(start, end)),
+      spans.some((span) => overlap(span, name)) &&
+      fold(found ?? '') === fold(text.slice(name.start, name.end)),
   ) ?? false
 
 /** Tells a match its former address where the text has a former name of a unit around it, such as an abolished municipality. */
@@ -147,8 +147,7 @@ function withFormerUnit(former: Former, match: TimedMatch, units: readonly Menti
     const heir = heirsOf(former, place).find((row) => contains(tree, row, match.row))
     const part = match.parts.find(
       ({ found, spans }) =>
-        found !== formerName(former, place) &&
-        spans.some(({ start, end }) => start < name!.end && name!.start < end),
+        found !== formerName(former, place) && spans.some((span) => overlap(span, name!)),
     )
     if (part === undefined || heir === undefined) continue
     const told = movedFrom(former, match.row, place) ?? place

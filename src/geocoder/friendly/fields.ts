@@ -1,5 +1,4 @@
 /** The fields of an address as one text, and whether a match keeps to them. */
-import type { Part } from '../../addresses/part-names.ts'
 import type { Span } from './free-words.ts'
 import { FIELDS, type Field, type Fields } from './question.ts'
 
@@ -35,16 +34,11 @@ export function composeFields(fields: Fields): ReadText {
     places.set(field, { start: text.length, end: text.length + value.length })
     text += value
   }
-  if (fields.street === undefined) {
-    add('city', ', ')
-    add('housenumber', ' ')
-    add('flat', '-')
-  } else {
-    add('street', ', ')
-    add('housenumber', ' ')
-    add('flat', '-')
-    add('city', ', ')
-  }
+  const hasStreet = fields.street !== undefined
+  add(hasStreet ? 'street' : 'city', ', ')
+  add('housenumber', ' ')
+  add('flat', '-')
+  if (hasStreet) add('city', ', ')
   for (const field of ['municipality', 'county', 'postcode', 'country'] as const) add(field, ', ')
   return { text, fields: places }
 }
@@ -75,16 +69,4 @@ export function fieldAt({ fields }: ReadText, { start, end }: Span): Field | und
     if (place && start >= place.start && end <= place.end) return field
   }
   return undefined
-}
-
-/** The part that a field asks for. */
-export const PART_OF_FIELD: Readonly<Record<Field, Part>> = {
-  street: 'street',
-  housenumber: 'housenumber',
-  flat: 'flat',
-  city: 'city',
-  municipality: 'municipality',
-  county: 'county',
-  postcode: 'postcode',
-  country: 'country',
 }

@@ -7,6 +7,9 @@ export interface Span {
   readonly end: number
 }
 
+/** Whether two pieces of a text have a letter in common. */
+export const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
+
 const escaped = (words: readonly string[]): string =>
   [...words]
     .sort((a, b) => b.length - a.length)

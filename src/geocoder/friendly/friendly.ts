@@ -7,6 +7,7 @@ import { contains } from '../../addresses/tree.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import { type CountryGeocoder, type Geocoder, isOutside } from '../geocoder.ts'
+import type { PointE7 } from '../question/window.ts'
 import type { RepairedText } from '../repair/edits.ts'
 import { candidates } from '../repair/repair.ts'
 import type { Weighed } from './confidence.ts'
@@ -17,7 +18,7 @@ import { isUnit } from './judge.ts'
 import { pastedPoint } from './pasted-point.ts'
 import { asAmbiguous, matchOfPostcode, postcodeText } from './postcode-alone.ts'
 import type { Field, FriendlyAnswer, FriendlyMatch, FriendlyQuestion } from './question.ts'
-import { matchesAt, type TypedPoint, typedPoint } from './typed-point.ts'
+import { matchesAt, typedPoint } from './typed-point.ts'
 import { countriesOf, walk } from './walk.ts'
 import { friendlyMatch } from './weigh.ts'
 
@@ -136,7 +137,7 @@ function* withoutWords(
 /** The objects at a point, in all countries. */
 function* around(
   geocoder: Geocoder,
-  point: TypedPoint,
+  point: PointE7,
   question: FriendlyQuestion,
 ): Steps<FriendlyMatch[]> {
   const found: FriendlyMatch[] = []

@@ -159,14 +159,11 @@ export const isKindWord = (index: GeocoderIndex, text: string): boolean =>
   hasRole(index, text, ROLE_KIND)
 
 /** Whether a word is one for a kind of street and of nothing else. */
-export function isStreetWord({ lexicon }: GeocoderIndex, text: string): boolean {
-  const { kinds, kindsFrom, kindClass } = lexicon
-  return tokensOf(text).some((token) => {
-    const bytes = foldedBytes(token)
-    const word = findWord(lexicon.words, bytes, 0, bytes.length)
-    if (word === NONE || kindsFrom[word] === kindsFrom[word + 1]) return false
+export function isStreetWord(index: GeocoderIndex, text: string): boolean {
+  const { kinds, kindsFrom, kindClass } = index.lexicon
+  return hasWord(index, text, (word) => {
     const own = kinds.subarray(kindsFrom[word], kindsFrom[word + 1])
-    return own.every((kind) => kindClass[kind] === 'street')
+    return own.length > 0 && own.every((kind) => kindClass[kind] === 'street')
   })
 }
 
@@ -174,11 +171,18 @@ export function isStreetWord({ lexicon }: GeocoderIndex, text: string): boolean 
 export const isFlatWord = (index: GeocoderIndex, text: string): boolean =>
   hasRole(index, text, ROLE_FLAT)
 
-function hasRole({ lexicon }: GeocoderIndex, text: string, role: number): boolean {
+const hasRole = (index: GeocoderIndex, text: string, role: number): boolean =>
+  hasWord(index, text, (word) => (index.lexicon.roles[word] & role) !== 0)
+
+function hasWord(
+  { lexicon: { words } }: GeocoderIndex,
+  text: string,
+  isWanted: (word: number) => boolean,
+): boolean {
   return tokensOf(text).some((token) => {
     const bytes = foldedBytes(token)
-    const word = findWord(lexicon.words, bytes, 0, bytes.length)
-    return word !== NONE && (lexicon.roles[word] & role) !== 0
+    const word = findWord(words, bytes, 0, bytes.length)
+    return word !== NONE && isWanted(word)
   })
 }
 

@@ -16,7 +16,13 @@ import {
   openWords,
   unitOf,
 } from './leftovers.ts'
-import type { AnswerType, JudgedPart, NearNumber, PartVerdict } from './question.ts'
+import {
+  type AnswerType,
+  added,
+  type JudgedPart,
+  type NearNumber,
+  type PartVerdict,
+} from './question.ts'
 
 /** A match that was judged, before it is weighed against the others. */
 export interface Judged {
@@ -186,9 +192,7 @@ function withTown(parts: readonly JudgedPart[], named: JudgedPart): readonly Jud
   }
   const left = parts
     .filter(({ part }) => part !== 'city')
-    .map((part): JudgedPart => {
-      return part === named ? { ...part, given: undefined, spans: [], verdict: 'added' } : part
-    })
+    .map((part) => (part === named ? added(part.part, part.found) : part))
   return inOrder([...left, city])
 }
 
@@ -229,8 +233,7 @@ function judgeParts(text: string, given: Given, open: readonly OpenPart[]): Judg
     }
     if (lacking) add([lacking.span], lacking.verdict)
     else if (own) add(own.spans, own.spelling)
-    else if (found !== undefined)
-      parts.push({ part, given: undefined, found, verdict: 'added', spans: [] })
+    else if (found !== undefined) parts.push(added(part, found))
   }
   return parts
 }
@@ -274,8 +277,7 @@ export function asNumberVariant(judged: Judged, row: number, open: JudgedPart): 
       all.push({ part, given: numberGiven, found, verdict: 'variant', spans })
     } else if (part === 'flat') continue
     else if (before) all.push({ ...before, found })
-    else if (found !== undefined)
-      all.push({ part, given: undefined, found, verdict: 'added', spans: [] })
+    else if (found !== undefined) all.push(added(part, found))
   }
   return {
     ...judged,

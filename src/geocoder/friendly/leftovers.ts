@@ -4,8 +4,8 @@ import { contains } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
 import type { Explanation } from '../ranking/explain.ts'
-import { type FieldWord, fieldAt, PART_OF_FIELD, type ReadText } from './fields.ts'
-import type { Span } from './free-words.ts'
+import { type FieldWord, fieldAt, type ReadText } from './fields.ts'
+import { overlap, type Span } from './free-words.ts'
 import { type Given, isFlatWord, isKindWord, isStreetWord, isTown } from './given.ts'
 
 /** A part that was asked for and is not in the match, or a district that people name beside its town. */
@@ -44,9 +44,8 @@ export function openWords({ recognized, unrecognized, matched }: Explanation): S
   const all = [...recognized, ...unrecognized].sort((a, b) => a.start - b.start || b.end - a.end)
   const open: Span[] = []
   for (const { start, end } of all) {
-    if (open.length > 0 && start < open[open.length - 1].end) continue
-    if (matched.some((word) => word.start < end && word.end > start)) continue
-    open.push({ start, end })
+    const isKnown = (other: Span): boolean => overlap(other, { start, end })
+    if (!open.some(isKnown) && !matched.some(isKnown)) open.push({ start, end })
   }
   return open
 }
@@ -91,7 +90,7 @@ export function judgeLeftovers(judging: Judging, words: readonly Span[]): Leftov
     const field = fieldAt(read, word)
     if (field !== undefined) {
       const last = endOfField(read, words, i)
-      open.push(missing(PART_OF_FIELD[field], { start: word.start, end: words[last].end }))
+      open.push(missing(field, { start: word.start, end: words[last].end }))
       i = last
     } else if (explanation.postcode !== undefined && isPostcode(explanation, written)) {
       if (!has('postcode')) open.push(wrongPostcode(given.parts, word))

@@ -2,15 +2,15 @@
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import type { Geocoder } from '../geocoder.ts'
+import type { PointE7 } from '../question/window.ts'
 import type { Repair } from '../repair/edits.ts'
 import { readLink } from '../repair/links.ts'
 import { pointNear, pointOfCode, readPlusCode } from '../repair/plus-code.ts'
 import type { FriendlyQuestion } from './question.ts'
-import type { TypedPoint } from './typed-point.ts'
 import { type Spent, walk } from './walk.ts'
 
 export interface PastedPoint {
-  readonly point: TypedPoint
+  readonly point: PointE7
   readonly repair: Repair
 }
 

@@ -2,7 +2,7 @@
 import type { GeocoderIndex } from '../index/open-index.ts'
 import { NOTHING } from '../ranking/explain.ts'
 import { givenParts } from './given.ts'
-import type { AnswerType, Decided, FriendlyMatch } from './question.ts'
+import { type AnswerType, added, type Decided, type FriendlyMatch } from './question.ts'
 
 export function plainMatch(
   index: GeocoderIndex,
@@ -14,13 +14,7 @@ export function plainMatch(
     country: index.country,
     row,
     type,
-    parts: parts.map(({ part, name }) => ({
-      part,
-      given: undefined,
-      found: name,
-      verdict: 'added',
-      spans: [],
-    })),
+    parts: parts.map(({ part, name }) => added(part, name)),
     unmatched: [],
     ignored: [],
     nearNumbers: [],

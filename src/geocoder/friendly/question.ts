@@ -13,7 +13,7 @@ export type AnswerType = Exclude<Part, 'housenumber'>
 /** Kinds of answers, widest first. */
 export const ANSWER_TYPES: readonly AnswerType[] = PARTS.filter((part) => part !== 'housenumber')
 
-/** An address by its fields, each as people write it; every one that is given binds. */
+/** An address by its fields, each as people write it; every one that is given binds. A field asks for the part of its name. */
 export const FIELDS = [
   'street',
   'housenumber',
@@ -23,7 +23,7 @@ export const FIELDS = [
   'county',
   'postcode',
   'country',
-] as const
+] as const satisfies readonly Part[]
 
 export type Field = (typeof FIELDS)[number]
 export type Fields = Readonly<Partial<Record<Field, string>>>
@@ -66,6 +66,15 @@ export interface JudgedPart {
   /** Where in the text it is given. */
   readonly spans: readonly Span[]
 }
+
+/** A part that the answer adds to what was asked for. */
+export const added = (part: Part, found: string | undefined): JudgedPart => ({
+  part,
+  given: undefined,
+  found,
+  verdict: 'added',
+  spans: [],
+})
 
 export type MatchClass = 'exact' | 'variant' | 'typo' | 'partial' | 'ambiguous' | 'place' | 'none'
 

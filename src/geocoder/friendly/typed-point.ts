@@ -1,16 +1,11 @@
 /** Coordinates that are typed as text, and what is at them. */
 import { isBaltic } from '../../geo/baltic-point.ts'
 import type { CountryGeocoder } from '../geocoder.ts'
+import type { PointE7 } from '../question/window.ts'
 import { reverse } from '../reverse.ts'
 import { answerTypeOf, isUnit } from './judge.ts'
 import { plainMatch } from './plain-match.ts'
 import type { Decided, FriendlyMatch } from './question.ts'
-
-/** In steps of 1e-7 degrees. */
-export interface TypedPoint {
-  readonly lonE7: number
-  readonly latE7: number
-}
 
 const SIDE = '([NSEWnsew])?'
 const DEGREES = `${SIDE}\\s?(\\d{1,3}[.,]\\d{2,15})\\s?°?\\s?${SIDE}`
@@ -25,7 +20,7 @@ const numberOf = (text: string | undefined): number => Number((text ?? '0').repl
  * The point that a text is: two numbers with decimals, or degrees with minutes. The letters of the sides, else the values,
  * say which is the latitude. Undefined where it is none, or none of the region.
  */
-export function typedPoint(text: string): TypedPoint | undefined {
+export function typedPoint(text: string): PointE7 | undefined {
   const degrees = IN_DEGREES.exec(text)
   const minutes = degrees ? null : IN_MINUTES.exec(text)
   let pair: [number, number] | undefined
@@ -56,7 +51,7 @@ const AROUND_POINT: Decided = { decision: 'review', reason: 'unlikely' }
 /** The houses around a point, then their street and units: the surest first. Pauses between countries are the caller's. */
 export function matchesAt(
   { index }: CountryGeocoder,
-  { lonE7, latE7 }: TypedPoint,
+  { lonE7, latE7 }: PointE7,
   limit: number,
 ): FriendlyMatch[] {
   return reverse(index, lonE7, latE7, limit).map(({ row, distanceM, isHouse }) => {

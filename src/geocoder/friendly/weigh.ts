@@ -6,7 +6,7 @@ import { NONE } from '../../tables/none.ts'
 import { confidenceOf, type Rivals, type Weighed } from './confidence.ts'
 import { decide } from './decide.ts'
 import { isElsewhere } from './elsewhere.ts'
-import type { Span } from './free-words.ts'
+import { overlap, type Span } from './free-words.ts'
 import { isTown } from './given.ts'
 import { isUnit, type Judged, partOf } from './judge.ts'
 import type {
@@ -78,7 +78,7 @@ function streetOfName(judged: Judged, all: readonly Weighed[]): Weighed | undefi
 const IN_TEXT: readonly PartVerdict[] = ['same', 'variant', 'contradicted']
 
 const touches = (some: readonly Span[], others: readonly Span[]): boolean =>
-  some.some(({ start, end }) => others.some((other) => start < other.end && other.start < end))
+  some.some((span) => others.some((other) => overlap(span, other)))
 
 /**
  * The house, or the street without it, that a place leaves over. A street is not missing where it was found in that very place,

@@ -48,18 +48,20 @@ const FORM_OF_OTHER: Readonly<Record<(typeof OTHER_NAME_KINDS)[number], number>>
 }
 
 /** Names and their entries while they are collected. */
-interface Collected {
-  readonly people: People
-  readonly nameOf: Map<string, number>
-  readonly names: (readonly string[])[]
-  readonly prefixOf: Map<string, number>
-  readonly prefixes: (readonly string[])[]
-  readonly entryName: ReturnType<typeof growing<Uint32Array>>
-  readonly entryRow: ReturnType<typeof growing<Uint32Array>>
-  readonly entryKind: ReturnType<typeof growing<Uint8Array>>
-  readonly entryFlags: ReturnType<typeof growing<Uint8Array>>
-  readonly entryPrefix: ReturnType<typeof growing<Uint32Array>>
-}
+type Collected = ReturnType<typeof createCollected>
+
+const createCollected = (people: People) => ({
+  people,
+  nameOf: new Map<string, number>(),
+  names: [] as (readonly string[])[],
+  prefixOf: new Map([['', 0]]),
+  prefixes: [[]] as (readonly string[])[],
+  entryName: growing(Uint32Array),
+  entryRow: growing(Uint32Array),
+  entryKind: growing(Uint8Array),
+  entryFlags: growing(Uint8Array),
+  entryPrefix: growing(Uint32Array),
+})
 
 export interface BuiltIndex {
   /** By file name: `<country>-geo-<table>.arrow`. */
@@ -140,18 +142,7 @@ function collectNames(
   lexicon: Lexicon,
   joined: readonly JoinedName[],
 ): Collected {
-  const collected: Collected = {
-    people: readPeople(tree, lexicon),
-    nameOf: new Map(),
-    names: [],
-    prefixOf: new Map([['', 0]]),
-    prefixes: [[]],
-    entryName: growing(Uint32Array),
-    entryRow: growing(Uint32Array),
-    entryKind: growing(Uint8Array),
-    entryFlags: growing(Uint8Array),
-    entryPrefix: growing(Uint32Array),
-  }
+  const collected = createCollected(readPeople(tree, lexicon))
   const add = (row: number, name: string, form: number, shortName = name): void => {
     const isUnit = tree.level[row] <= 4
     const kind = isUnit ? textOf(tree, tree.unitKind[tree.unit[row]]) : ''

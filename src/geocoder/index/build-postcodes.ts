@@ -1,6 +1,8 @@
 /** Postcodes by value, and for each the units that it reaches into: those with an address of it at any depth below. */
 
 import type { AddressTree } from '../../addresses/tree.ts'
+import { lowerBound } from '../../tables/binary-search.ts'
+import { groupByKey } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
 import { type Columns, textAt } from '../../tables/table-file.ts'
 
@@ -19,10 +21,6 @@ export function buildPostcodes(tree: AddressTree): { postcodes: Columns; units: 
       valueOfCode.set(code, postcodeValue(textAt(tree.texts, code)))
   }
   const values = Uint32Array.from(new Set(valueOfCode.values())).sort()
-  const placeOf = new Map<number, number>()
-  values.forEach((value, place) => {
-    placeOf.set(value, place)
-  })
   const pairs = new Set<number>()
   const lastOf = new Uint32Array(tree.unitCount).fill(NONE)
   for (let row = 0; row < tree.rowCount; row++) {
@@ -31,7 +29,7 @@ export function buildPostcodes(tree: AddressTree): { postcodes: Columns; units: 
     let unit = tree.unit[row]
     if (lastOf[unit] === code) continue
     lastOf[unit] = code
-    const place = placeOf.get(valueOfCode.get(code)!)!
+    const place = lowerBound(values, valueOfCode.get(code)!)
     for (;;) {
       pairs.add(place * tree.unitCount + unit)
       const parent = tree.parent[tree.unitRow[unit]]
@@ -40,12 +38,12 @@ export function buildPostcodes(tree: AddressTree): { postcodes: Columns; units: 
     }
   }
   const sorted = Float64Array.from(pairs).sort()
-  const from = new Uint32Array(values.length + 1)
-  const unit = new Uint32Array(sorted.length)
-  sorted.forEach((pair, i) => {
-    unit[i] = pair % tree.unitCount
-    from[Math.floor(pair / tree.unitCount) + 1]++
-  })
-  for (let i = 0; i < values.length; i++) from[i + 1] += from[i]
-  return { postcodes: { value: Uint32Array.from([...values, NONE]), from }, units: { unit } }
+  const places = Uint32Array.from(sorted, (pair) => Math.floor(pair / tree.unitCount))
+  return {
+    postcodes: {
+      value: Uint32Array.from([...values, NONE]),
+      from: groupByKey(places, values.length).first,
+    },
+    units: { unit: Uint32Array.from(sorted, (pair) => pair % tree.unitCount) },
+  }
 }

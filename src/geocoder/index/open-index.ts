@@ -2,6 +2,7 @@
 
 import type { Country } from '../../addresses/record.ts'
 import type { AddressTree } from '../../addresses/tree.ts'
+import { keptIn } from '../../tables/group-by-key.ts'
 import { type HashColumn, openHashes } from '../../tables/hash-column.ts'
 import { NONE } from '../../tables/none.ts'
 import { decodeTable, numbers } from '../../tables/table-file.ts'
@@ -81,106 +82,69 @@ export interface GeocoderIndex {
   readonly formerNames: FormerNames | undefined
 }
 
-/** Tables of an index; each is the file `<country>-geo-<table>.arrow` of a release. */
-export const INDEX_TABLES = [
-  'word-bytes',
-  'word-slots',
-  'words',
-  'variants',
-  'sounds',
-  'deletes',
-  'names',
-  'name-words',
-  'entries',
-  'first-names',
-  'first-name-words',
-  'numbers',
-  'number-parents',
-  'unit-numbers',
-  'units',
-  'postcodes',
-  'postcode-units',
-  'prefixes',
-  'prefix-entries',
-  'grid',
-  'grid-cells',
-  'grid-rows',
-] as const
-
 /** @throws TeeviitError ARROW_* where a table is absent, broken or of another shape. */
 export function openIndex(
   tree: AddressTree,
   bytesOf: (file: string) => Uint8Array,
   hasFile: (file: string) => boolean = () => false,
 ): GeocoderIndex {
-  const open = (table: (typeof INDEX_TABLES)[number]) => {
+  const tables = new Map<string, ReturnType<typeof decodeTable>>()
+  const open = (table: string) => {
     const file = `${tree.country}-geo-${table}.arrow`
-    return decodeTable(file, bytesOf(file))
+    return keptIn(tables, table, () => decodeTable(file, bytesOf(file)))
   }
-  const whole = (table: (typeof INDEX_TABLES)[number], column: string): Uint32Array =>
-    numbers(open(table), column, Uint32Array)
-  const wordRows = open('words')
-  const names = open('names')
-  const entries = open('entries')
-  const variants = open('variants')
-  const sounds = open('sounds')
-  const deletes = open('deletes')
-  const numberRows = open('numbers')
-  const parents = open('number-parents')
-  const units = open('units')
-  const postcodes = open('postcodes')
-  const prefixes = open('prefixes')
-  const offsets = numbers(wordRows, 'offset', Int32Array)
+  const column = (table: string, name: string) => numbers(open(table), name, Uint32Array)
+  const offsets = numbers(open('words'), 'offset', Int32Array)
   const words: WordTable = {
     count: offsets.length - 1,
     words: { offsets, bytes: numbers(open('word-bytes'), 'byte', Uint8Array) },
-    slots: whole('word-slots', 'word'),
+    slots: column('word-slots', 'word'),
   }
   const lexicon = createLexicon(tree.country)
   const crossings = crossingsFile(tree)
   const firstNames = {
-    nameEntryFrom: numbers(names, 'entryFrom', Uint32Array),
-    entryAbout: numbers(entries, 'about', Uint32Array),
-    firstNameFrom: whole('first-names', 'from'),
-    firstNameWord: whole('first-name-words', 'word'),
+    nameEntryFrom: column('names', 'entryFrom'),
+    entryAbout: column('entries', 'about'),
+    firstNameFrom: column('first-names', 'from'),
+    firstNameWord: column('first-name-words', 'word'),
   }
   return {
     country: tree.country,
     tree,
     lexicon,
     words,
-    wordNameFrom: numbers(wordRows, 'nameFrom', Uint32Array),
-    variants: openHashes(numbers(variants, 'hash', Uint32Array)),
-    variantWord: numbers(variants, 'word', Uint32Array),
-    soundHash: numbers(sounds, 'hash', Uint32Array),
-    soundWord: numbers(sounds, 'word', Uint32Array),
-    deletes: openHashes(numbers(deletes, 'hash', Uint32Array)),
-    deleteWord: numbers(deletes, 'word', Uint32Array),
-    nameWordFrom: numbers(names, 'wordFrom', Uint32Array),
-    nameWord: whole('name-words', 'word'),
-    entryRow: numbers(entries, 'row', Uint32Array),
-    entryUnit: numbers(entries, 'unit', Uint32Array),
+    wordNameFrom: column('words', 'nameFrom'),
+    variants: openHashes(column('variants', 'hash')),
+    variantWord: column('variants', 'word'),
+    soundHash: column('sounds', 'hash'),
+    soundWord: column('sounds', 'word'),
+    deletes: openHashes(column('deletes', 'hash')),
+    deleteWord: column('deletes', 'word'),
+    nameWordFrom: column('names', 'wordFrom'),
+    nameWord: column('name-words', 'word'),
+    entryRow: column('entries', 'row'),
+    entryUnit: column('entries', 'unit'),
     ...firstNames,
     isFirstName: markFirstNames(words, firstNames.firstNameWord),
     knownNames: readKnownNames(lexicon, words, firstNames),
-    numberKey: numbers(numberRows, 'key', Uint32Array),
-    numberRow: numbers(numberRows, 'row', Uint32Array),
-    numberParent: numbers(parents, 'row', Uint32Array),
-    numberFrom: numbers(parents, 'from', Uint32Array),
-    unitSlot: whole('unit-numbers', 'slot'),
-    unitAbove: numbers(units, 'above', Uint32Array),
-    unitArea: numbers(units, 'area', Uint32Array),
-    unitEnd: numbers(units, 'end', Uint32Array),
-    unitEntry: numbers(units, 'entry', Uint32Array),
-    postcodeValue: numbers(postcodes, 'value', Uint32Array),
-    postcodeFrom: numbers(postcodes, 'from', Uint32Array),
-    postcodeUnit: whole('postcode-units', 'unit'),
-    prefixCode: numbers(prefixes, 'code', Uint32Array),
-    prefixFrom: numbers(prefixes, 'from', Uint32Array),
-    prefixEntry: whole('prefix-entries', 'entry'),
+    numberKey: column('numbers', 'key'),
+    numberRow: column('numbers', 'row'),
+    numberParent: column('number-parents', 'row'),
+    numberFrom: column('number-parents', 'from'),
+    unitSlot: column('unit-numbers', 'slot'),
+    unitAbove: column('units', 'above'),
+    unitArea: column('units', 'area'),
+    unitEnd: column('units', 'end'),
+    unitEntry: column('units', 'entry'),
+    postcodeValue: column('postcodes', 'value'),
+    postcodeFrom: column('postcodes', 'from'),
+    postcodeUnit: column('postcode-units', 'unit'),
+    prefixCode: column('prefixes', 'code'),
+    prefixFrom: column('prefixes', 'from'),
+    prefixEntry: column('prefix-entries', 'entry'),
     grid: numbers(open('grid'), 'value', Int32Array),
-    gridFrom: whole('grid-cells', 'from'),
-    gridRow: whole('grid-rows', 'row'),
+    gridFrom: column('grid-cells', 'from'),
+    gridRow: column('grid-rows', 'row'),
     kindWord: kindWords(lexicon, words),
     formerNames: hasFile(formerNamesFile(tree.country))
       ? openFormerNames(tree, bytesOf)

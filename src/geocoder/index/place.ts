@@ -3,31 +3,20 @@
 import { type AddressTree, FLAG_NO_POINT, NO_COORDINATE } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
 
-export interface PlaceE7 {
-  known: boolean
-  lonE7: number
-  latE7: number
-  /** Whether the object is a point: its box is to be made from the point alone. */
-  isPoint: boolean
-  westE7: number
-  southE7: number
-  eastE7: number
-  northE7: number
-}
+export type PlaceE7 = ReturnType<typeof createPlace>
 
 /** A place to be filled by `readPlace`. */
-export function createPlace(): PlaceE7 {
-  return {
-    known: false,
-    lonE7: 0,
-    latE7: 0,
-    isPoint: true,
-    westE7: 0,
-    southE7: 0,
-    eastE7: 0,
-    northE7: 0,
-  }
-}
+export const createPlace = () => ({
+  known: false,
+  lonE7: 0,
+  latE7: 0,
+  /** Whether the object is a point: its box is to be made from the point alone. */
+  isPoint: true,
+  westE7: 0,
+  southE7: 0,
+  eastE7: 0,
+  northE7: 0,
+})
 
 /** Fills `out` for `row`; NONE is the country as a whole. An object without a point has its parent's point and box. */
 export function readPlace(tree: AddressTree, row: number, out: PlaceE7): void {

@@ -15,7 +15,7 @@ import {
   HOW_TYPO_FIRST,
   HOW_VARIANT,
 } from '../state/how.ts'
-import { type NearWords, type TokenTypos, typosOf } from '../state/kept-typos.ts'
+import { type TokenTypos, typosOf } from '../state/kept-typos.ts'
 import type { SearchState } from '../state/search-state.ts'
 import { KIND_TYPOS_MAX, WORDS_PER_TOKEN } from '../state/words-found.ts'
 import { farWord, findFarWords } from '../words/far-words.ts'
@@ -158,7 +158,7 @@ function nearTypos(
   return { word: word.slice(0, count), how: how.slice(0, count) }
 }
 
-function addNearWord(near: NearWords, word: number, how: number): void {
+function addNearWord(near: SearchState['nearWords'], word: number, how: number): void {
   for (let i = 0; i < near.count; i++) if (near.word[i] === word) return
   if (near.count === near.word.length) return
   near.word[near.count] = word

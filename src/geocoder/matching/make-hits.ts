@@ -5,7 +5,7 @@
 import { NONE } from '../../tables/none.ts'
 import { firstToken } from '../../text/tokens.ts'
 import { flagsOf, IS_HOUSE, kindOf, prefixOf } from '../index/entry.ts'
-import { HITS_MAX, type HitDraft } from '../state/hits.ts'
+import { HITS_MAX, type Hits } from '../state/hits.ts'
 import { HOW_PREFIX, HOW_TYPO, HOW_TYPO_FIRST, HOW_VARIANT, QUALITY } from '../state/how.ts'
 import type { SearchState } from '../state/search-state.ts'
 import {
@@ -138,7 +138,7 @@ export function addHit(state: SearchState, span: number, entry: number): void {
 /** Adds `before` first names to the left of the hit, `behind` to the right. */
 function takeFirstNames(
   { question, beside }: SearchState,
-  draft: HitDraft,
+  draft: Hits['draft'],
   before: number,
   behind: number,
 ): void {

@@ -37,21 +37,17 @@ export function windowAround({ lonE7, latE7 }: PointE7, window: Window | undefin
 /** Whether the point of `row` (NONE: the country) is outside; a row without a point is outside every window. */
 export function isOutside(tree: AddressTree, row: number, window: Window | undefined): boolean {
   if (window === undefined) return false
-  let lonE7: number
-  let latE7: number
   if (row === NONE) {
     readPlace(tree, NONE, place)
-    lonE7 = place.lonE7
-    latE7 = place.latE7
-  } else {
-    lonE7 = tree.lonE7[row]
-    latE7 = tree.latE7[row]
-    if (lonE7 === NO_COORDINATE) return true
+    return !isInside(place, window)
   }
-  return (
-    lonE7 < window.westE7 ||
-    lonE7 > window.eastE7 ||
-    latE7 < window.southE7 ||
-    latE7 > window.northE7
-  )
+  const [lonE7, latE7] = [tree.lonE7[row], tree.latE7[row]]
+  return lonE7 === NO_COORDINATE || !isInside({ lonE7, latE7 }, window)
 }
+
+/** Whether a point is in a window, its border included. */
+export const isInside = ({ lonE7, latE7 }: PointE7, window: Window): boolean =>
+  lonE7 >= window.westE7 &&
+  lonE7 <= window.eastE7 &&
+  latE7 >= window.southE7 &&
+  latE7 <= window.northE7

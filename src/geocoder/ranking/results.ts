@@ -13,13 +13,7 @@ import {
   HOW_VARIANT,
   QUALITY,
 } from '../state/how.ts'
-import {
-  GAPS_UNKNOWN,
-  RESULTS_MAX,
-  type ResultDraft,
-  type Results,
-  SEEN_SIZE,
-} from '../state/results.ts'
+import { GAPS_UNKNOWN, RESULTS_MAX, type Results, SEEN_SIZE } from '../state/results.ts'
 import type { SearchState } from '../state/search-state.ts'
 import { WORDS_PER_TOKEN } from '../state/words-found.ts'
 import { IS_ELSEWHERE, IS_IN_OTHER_AREA, namedAgain, placeVerdict } from './named-places.ts'
@@ -68,7 +62,7 @@ export function draftResult(
   row: number,
   hit: number,
   reading: number,
-): ResultDraft {
+): Results['draft'] {
   const { draft } = results
   draft.row = row
   draft.hit = hit
@@ -121,7 +115,7 @@ export function addResult(state: SearchState): boolean {
 }
 
 /** Adds the tokens of the postcode, whole or still being typed, where the row is in its area. */
-function takePostcode(state: SearchState, draft: ResultDraft): void {
+function takePostcode(state: SearchState, draft: Results['draft']): void {
   const { question, index } = state
   const postcode = question.postcodeMask
   if (postcode !== 0 && (draft.mask & postcode) === 0 && hasPostcode(state, draft.row)) {
@@ -204,7 +198,7 @@ function postcodeIs(
 
 function store(
   state: SearchState,
-  { row, hit, reading, mask }: ResultDraft,
+  { row, hit, reading, mask }: Results['draft'],
   relevance: number,
   freeTyped: number,
 ): void {

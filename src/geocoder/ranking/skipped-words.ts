@@ -4,7 +4,7 @@ import { IS_HOUSE } from '../index/entry.ts'
 import { wantedTokens } from '../matching/areas.ts'
 import type { Question } from '../question/question.ts'
 import { HOW_EXACT } from '../state/how.ts'
-import type { ResultDraft } from '../state/results.ts'
+import type { Results } from '../state/results.ts'
 import type { SearchState } from '../state/search-state.ts'
 
 /** Levels of the tree from which on an object is a street, a small place or a house. */
@@ -26,7 +26,7 @@ export function notePlaces({ index, hits, namedPlaces }: SearchState): void {
  */
 export function isOtherStreet(
   state: SearchState,
-  { row, hit, reading }: ResultDraft,
+  { row, hit, reading }: Results['draft'],
   open: number,
 ): boolean {
   const { question, index, hits, spans, namedPlaces } = state

@@ -1,5 +1,6 @@
 /** Addresses of maps that people paste: the point or the text that is in them. */
 import { isBaltic } from '../../geo/baltic-point.ts'
+import { attempt } from '../../report/attempt.ts'
 
 export interface Linked {
   /** Degrees; undefined where the link has no point of the region. */
@@ -58,10 +59,4 @@ function pointIn(link: string, patterns: readonly RegExp[]): Linked['point'] {
 }
 
 /** A link without its escapes; as it is where they are broken. */
-function decodeLink(link: string): string {
-  try {
-    return decodeURIComponent(link)
-  } catch {
-    return link
-  }
-}
+const decodeLink = (link: string): string => attempt(() => decodeURIComponent(link)) ?? link

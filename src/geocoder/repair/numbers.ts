@@ -28,21 +28,20 @@ export function datesAsNumbers(text: string): Edit[][] {
     const ways = [`${first}-${second}`, `${second}-${first}`, `${first}/${second}`]
     found.push({ start: index, end: index + length, ways })
   }
+  const putDay = (index: number, length: number, day: number, month: number): void => {
+    if (day <= DAYS && month <= MONTHS) put(index, length, day, month)
+  }
   for (const { 0: all, 1: day, 2: word, index } of text.matchAll(DAY_MONTH)) {
-    if (Number(day) <= DAYS) put(index, all.length, Number(day), monthOf(word))
+    putDay(index, all.length, Number(day), monthOf(word))
   }
   for (const { 0: all, 1: word, 2: number, index } of text.matchAll(MONTH_NUMBER)) {
     put(index, all.length, monthOf(word), Number(number))
   }
   for (const { 0: all, 1: month, 2: day, index } of text.matchAll(ISO)) {
-    if (Number(month) <= MONTHS && Number(day) <= DAYS) {
-      put(index, all.length, Number(day), Number(month))
-    }
+    putDay(index, all.length, Number(day), Number(month))
   }
   for (const { 0: all, 1: day, 2: month, index } of text.matchAll(DOTTED)) {
-    if (Number(month) <= MONTHS && Number(day) <= DAYS) {
-      put(index, all.length, Number(day), Number(month))
-    }
+    putDay(index, all.length, Number(day), Number(month))
   }
   if (found.length === 0) return []
   return [0, 1, 2].map((way) =>

@@ -19,13 +19,7 @@ export interface TokenTypos {
 export type KeptTypos = Map<string, TokenTypos>
 
 /** Words one edit away from the token that is looked for, each once, and how each matches. */
-export interface NearWords {
-  readonly word: Uint32Array
-  readonly how: Uint8Array
-  count: number
-}
-
-export const createNearWords = (): NearWords => ({
+export const createNearWords = () => ({
   word: new Uint32Array(WORDS_PER_TOKEN),
   how: new Uint8Array(WORDS_PER_TOKEN),
   count: 0,

@@ -3,77 +3,33 @@
  * allocated once. A search resets it in O(1), by counts and a stamp. Only the misspellings of a few words outlive it.
  */
 import type { GeocoderIndex } from '../index/open-index.ts'
-import { createQuestion, type Question } from '../question/question.ts'
+import { createQuestion } from '../question/question.ts'
 import type { Window } from '../question/window.ts'
-import { type Chain, createChain } from './chain.ts'
-import {
-  type Areas,
-  createAreas,
-  createNamedPlaces,
-  createNear,
-  type NamedPlaces,
-  type Near,
-} from './extents.ts'
-import {
-  type Beside,
-  createBeside,
-  createHits,
-  createKindLimit,
-  createOvershadowed,
-  type Hits,
-  type KindLimit,
-  type Overshadowed,
-} from './hits.ts'
-import { createNearWords, type KeptTypos, type NearWords } from './kept-typos.ts'
-import { createResults, forgetResults, type Results } from './results.ts'
-import { createSpans, type Spans } from './spans.ts'
-import { createTyped, type Typed } from './typed.ts'
-import {
-  createKindTypos,
-  createWordsFound,
-  type KindTypos,
-  type WordsFound,
-} from './words-found.ts'
+import { createChain } from './chain.ts'
+import { createAreas, createNamedPlaces, createNear } from './extents.ts'
+import { createBeside, createHits, createKindLimit, createOvershadowed } from './hits.ts'
+import { createNearWords, type KeptTypos } from './kept-typos.ts'
+import { createResults, forgetResults } from './results.ts'
+import { createSpans } from './spans.ts'
+import { createTyped } from './typed.ts'
+import { createKindTypos, createWordsFound } from './words-found.ts'
 
-export interface SearchState {
-  readonly index: GeocoderIndex
-  readonly question: Question
-  /** Words to skip at most. */
-  skipMax: number
-  window: Window | undefined
-  autocomplete: boolean
-  readonly typed: Typed
-  readonly words: WordsFound
-  readonly kindTypos: KindTypos
-  readonly keptTypos: KeptTypos
-  readonly nearWords: NearWords
-  readonly spans: Spans
-  readonly kindLimit: KindLimit
-  readonly beside: Beside
-  readonly near: Near
-  readonly hits: Hits
-  readonly overshadowed: Overshadowed
-  readonly areas: Areas
-  readonly namedPlaces: NamedPlaces
-  readonly chain: Chain
-  readonly results: Results
-  /** Number of the stage: marks of other stages do not count. */
-  stamp: number
-}
+export type SearchState = ReturnType<typeof createSearchState>
 
 /** Scratch space for searches in `index`, about 2 MB and 20 bytes a unit. */
-export function createSearchState(index: GeocoderIndex): SearchState {
+export function createSearchState(index: GeocoderIndex) {
   const { unitCount } = index.tree
   return {
     index,
     question: createQuestion(),
+    /** Words to skip at most. */
     skipMax: 0,
-    window: undefined,
+    window: undefined as Window | undefined,
     autocomplete: false,
     typed: createTyped(),
     words: createWordsFound(),
     kindTypos: createKindTypos(),
-    keptTypos: new Map(),
+    keptTypos: new Map() as KeptTypos,
     nearWords: createNearWords(),
     spans: createSpans(),
     kindLimit: createKindLimit(),
@@ -85,6 +41,7 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     namedPlaces: createNamedPlaces(),
     chain: createChain(),
     results: createResults(unitCount),
+    /** Number of the stage: marks of other stages do not count. */
     stamp: 0,
   }
 }

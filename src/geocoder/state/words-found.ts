@@ -5,33 +5,15 @@ export const WORDS_PER_TOKEN = 64
 export const KIND_TYPOS_MAX = 4
 
 /** Words of token `t`: the first `count[t]` of the WORDS_PER_TOKEN places from `t * WORDS_PER_TOKEN` on. */
-export interface WordsFound {
-  readonly word: Uint32Array
-  readonly how: Uint8Array
-  readonly count: Uint16Array
-}
+export const createWordsFound = () => ({
+  word: new Uint32Array((TOKENS_MAX + 1) * WORDS_PER_TOKEN),
+  how: new Uint8Array((TOKENS_MAX + 1) * WORDS_PER_TOKEN),
+  count: new Uint16Array(TOKENS_MAX + 1),
+})
 
 /** Tokens that may be misspelt type words, and which: words of the vocabulary, KIND_TYPOS_MAX places a token. */
-export interface KindTypos {
-  mask: number
-  readonly word: Uint16Array
-  readonly count: Uint8Array
-}
-
-/** Room for the words of all tokens. */
-export function createWordsFound(): WordsFound {
-  return {
-    word: new Uint32Array((TOKENS_MAX + 1) * WORDS_PER_TOKEN),
-    how: new Uint8Array((TOKENS_MAX + 1) * WORDS_PER_TOKEN),
-    count: new Uint16Array(TOKENS_MAX + 1),
-  }
-}
-
-/** Room for the misspelt type words of all tokens. */
-export function createKindTypos(): KindTypos {
-  return {
-    mask: 0,
-    word: new Uint16Array((TOKENS_MAX + 1) * KIND_TYPOS_MAX),
-    count: new Uint8Array(TOKENS_MAX + 1),
-  }
-}
+export const createKindTypos = () => ({
+  mask: 0,
+  word: new Uint16Array((TOKENS_MAX + 1) * KIND_TYPOS_MAX),
+  count: new Uint8Array(TOKENS_MAX + 1),
+})

@@ -11,14 +11,9 @@ const SUFFIX_BITS = 12
 const NUMBER_MAX = 0xfffff
 
 /** A number being put together, as ASCII bytes. */
-export interface NumberText {
-  length: number
-  readonly bytes: Uint8Array
-}
+export type NumberText = ReturnType<typeof createNumberText>
 
-export function createNumberText(): NumberText {
-  return { length: 0, bytes: new Uint8Array(64) }
-}
+export const createNumberText = () => ({ length: 0, bytes: new Uint8Array(64) })
 
 export function appendByte(text: NumberText, byte: number): void {
   if (text.length < text.bytes.length) text.bytes[text.length++] = byte

@@ -6,16 +6,14 @@ export const FUZZY_PREFIX_MIN = 4
 /** Ranges a correction hands out at most. */
 const RANGES_MAX = 24
 
-export interface WordRanges {
-  count: number
-  /** Ranges of word ids: `from[i] .. to[i]`. */
-  readonly from: Uint32Array
-  readonly to: Uint32Array
-}
+/** Ranges of word ids: `from[i] .. to[i]`. */
+export const createWordRanges = () => ({
+  count: 0,
+  from: new Uint32Array(RANGES_MAX),
+  to: new Uint32Array(RANGES_MAX),
+})
 
-export function createWordRanges(): WordRanges {
-  return { count: 0, from: new Uint32Array(RANGES_MAX), to: new Uint32Array(RANGES_MAX) }
-}
+type WordRanges = ReturnType<typeof createWordRanges>
 
 function push(out: WordRanges, from: number, to: number): void {
   if (from >= to || out.count === out.from.length) return
