@@ -11,11 +11,11 @@ import type { JobFacts, Task } from '../../jobs/job.ts'
 import { createJobStore } from '../../jobs/job-store.ts'
 import type { SharedRelease } from '../../release/release-files.ts'
 import { endThreads, nextMessage } from '../process/thread-answer.ts'
+import { threadFile } from '../process/thread-file.ts'
 import { jobFolder, jobLimits, keptMs } from '../settings/job-settings.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isSentinels } from '../settings/store-address.ts'
 import type { InService } from '../threads/messages.ts'
-import { threadFile } from '../threads/thread-file.ts'
 import type { FromJobThread, JobThreadStart, ToJobThread } from './messages.ts'
 
 export type JobEngine = ReturnType<typeof createJobEngine>

@@ -5,7 +5,7 @@ import type { SharedRelease } from '../../release/release-files.ts'
 import { type ErrorCode, TeeviitError } from '../../report/errors.ts'
 import type { WorldSettings } from '../../use-cases/world.ts'
 import { nextMessage } from '../process/thread-answer.ts'
-import { threadFile } from '../threads/thread-file.ts'
+import { threadFile } from '../process/thread-file.ts'
 import type { LoadOrder } from './load-release.ts'
 
 export type LoadAnswer =

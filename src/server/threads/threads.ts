@@ -6,9 +6,9 @@ import type { JobFacts } from '../../jobs/job.ts'
 import type { SharedRelease } from '../../release/release-files.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import { endThreads } from '../process/thread-answer.ts'
+import { threadFile } from '../process/thread-file.ts'
 import type { ToVehicles, VehicleWanted } from '../vehicles/vehicle-messages.ts'
 import type { FromThread, ThreadStart, ToThread } from './messages.ts'
-import { threadFile } from './thread-file.ts'
 
 export type Threads = Awaited<ReturnType<typeof createThreads>>
 
