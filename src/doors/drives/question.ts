@@ -265,8 +265,6 @@ export function readRouteAsked(parameters: Parameters) {
       isMerged: true,
       hasGeometry: read('geometry'),
       maxDevM: read('tolerance'),
-      maxPoints: undefined,
-      window: undefined,
     },
   }
 }

@@ -13,6 +13,7 @@ import { waypointAt } from '../../router/waypoints.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
 import type { LocatedPoint } from '../../use-cases/routes/locate-places.ts'
 import type { World } from '../../use-cases/world.ts'
+import { writeRing } from '../routing/documents.ts'
 import type { IsochroneAsked } from './question.ts'
 import { provenanceOfDrive, waypointMembers, writeLonLat } from './route-answer.ts'
 
@@ -87,14 +88,8 @@ function* writeArea(polygons: AreaPolygons, isArea: boolean, writer: ByteWriter)
     if (index > 0) writer.ascii(',')
     if (isArea) writer.ascii('[')
     for (const [number, ring] of rings.entries()) {
-      writer.ascii(number > 0 ? ',[' : '[')
-      for (let i = 0; i < ring.length; i += 2) {
-        writer.ascii(i > 0 ? ',[' : '[')
-        writeLonLat(writer, ring[i], ',', ring[i + 1])
-        writer.ascii(']')
-      }
-      writer.ascii(']')
-      yield
+      if (number > 0) writer.ascii(',')
+      yield* writeRing(writer, ring)
     }
     if (isArea) writer.ascii(']')
   }

@@ -86,8 +86,6 @@ function* writeRoutes(
       isMerged: true,
       hasGeometry: lines === 'shape',
       maxDevM: precisionM,
-      maxPoints: undefined,
-      window: undefined,
     }
     const { legs } = drive.route
     if (lines === 'shape') yield* drawRoutes(query, legs, drawing, path.taker, false)

@@ -13,6 +13,7 @@ import { type Answer, JSON_TYPE } from '../contract/answer.ts'
 import type { Interface } from '../contract/interface.ts'
 import { type ErrorForms, interfaceOf, jsonError } from '../contract/refusals.ts'
 import { writtenInPieces } from '../contract/written-answer.ts'
+import { writeRing } from '../routing/documents.ts'
 import { type MapboxQuestion, readMapboxQuestion } from './question.ts'
 
 /** Answers what the path and the query ask for. */
@@ -157,23 +158,6 @@ function areaOf(ring: Ring): number {
     twice += ring[i - 2] * ring[i + 1] - ring[i] * ring[i - 1]
   }
   return Math.abs(twice) / 2
-}
-
-const DECIMALS = 6
-const POINTS_A_PAUSE = 2_048
-
-function* writeRing(writer: ByteWriter, ring: Ring): Steps<void> {
-  writer.ascii('[')
-  for (let i = 0; i < ring.length; i += 2) {
-    writer.ascii(i > 0 ? ',[' : '[')
-    writer.decimal(ring[i], DECIMALS)
-    writer.ascii(',')
-    writer.decimal(ring[i + 1], DECIMALS)
-    writer.ascii(']')
-    if ((i + 2) % (2 * POINTS_A_PAUSE) === 0) yield
-  }
-  writer.ascii(']')
-  yield
 }
 
 const CODES: Readonly<Partial<Record<RefusalCode, readonly [status: number, code: string]>>> = {

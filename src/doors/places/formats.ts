@@ -69,26 +69,12 @@ function csvRows(collection: Collection): string {
 }
 
 function csvRow(query: string, { id, geometry, properties }: Feature): string {
-  const { match, country, type, address, confidence, decision, reason, distance } =
-    properties as Readonly<Record<string, string | number | undefined>>
-  const parts = properties.parts as Readonly<Record<string, string | undefined>>
+  const { parts, ...own } = properties
   const [lon, lat] = geometry?.coordinates ?? []
-  const named = PARTS.filter((part) => part !== 'country').map((part) => parts[part])
-  return csvLine([
-    query,
-    match,
-    id,
-    country,
-    type,
-    address,
-    confidence,
-    decision,
-    reason,
-    distance,
-    lon,
-    lat,
-    ...named,
-  ])
+  const cells = { ...(parts as object), ...own, query, id, lon, lat } as Readonly<
+    Record<string, string | number | undefined>
+  >
+  return csvLine(COLUMNS.map((name) => cells[name]))
 }
 
 /** Members of a feature that a placemark says beside its name. */

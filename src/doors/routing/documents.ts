@@ -1,4 +1,5 @@
 /** How documents of the router say lengths, times and positions. */
+import type { Steps } from '../../report/steps.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
 
@@ -39,6 +40,22 @@ export function writePosition(
   writer.ascii(POSITION.between)
   writer.decimal(east, decimals)
   writer.ascii(POSITION.after)
+}
+
+const POINTS_A_PAUSE = 2_048
+
+/** Writes a ring of longitudes and latitudes in degrees, in turn, as JSON to six decimals, with pauses. */
+export function* writeRing(writer: ByteWriter, ring: ArrayLike<number>): Steps<void> {
+  for (let i = 0; i < ring.length; i += 2) {
+    writer.ascii(i > 0 ? ',[' : '[[')
+    writer.decimal(ring[i], 6)
+    writer.ascii(',')
+    writer.decimal(ring[i + 1], 6)
+    writer.ascii(']')
+    if ((i + 2) % (2 * POINTS_A_PAUSE) === 0) yield
+  }
+  writer.ascii(']')
+  yield
 }
 
 /** Thousandths as units with a decimal: millimetres as metres, milliseconds as seconds. */

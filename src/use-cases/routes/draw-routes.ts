@@ -27,9 +27,9 @@ export interface RouteDrawing {
   readonly hasGeometry: boolean
   readonly maxDevM: number
   /** Points of each line, at least 2. */
-  readonly maxPoints: number | undefined
+  readonly maxPoints?: number | undefined
   /** In it the line stays exact. */
-  readonly window: Window | undefined
+  readonly window?: Window | undefined
 }
 
 export interface RouteTotals {
