@@ -13,12 +13,13 @@ if (!hasGeopy) console.log('  - no geopy on this machine: install python3-geopy'
 else {
   const script = `
 import json, sys
-from geopy.geocoders import Nominatim, Photon
+from geopy.geocoders import BANFrance, Nominatim, Photon
 host, text = sys.argv[1], sys.argv[2]
 out = {}
 n = Nominatim(domain=host + '/k/demo/nominatim', scheme='http', user_agent='teeviit')
 p = Photon(domain=host + '/k/demo/photon', scheme='http', user_agent='teeviit')
-for name, client in (('nominatim', n), ('photon', p)):
+b = BANFrance(domain=host + '/k/demo', scheme='http', user_agent='teeviit')
+for name, client in (('nominatim', n), ('photon', p), ('addok', b)):
     found = client.geocode(text)
     back = client.reverse((found.latitude, found.longitude))
     out[name] = [found.latitude, found.longitude, found.address, back.address]
@@ -26,20 +27,29 @@ out['fields'] = n.geocode({'street': 'Narva mnt 7', 'city': 'Tallinn'}).address
 out['none'] = n.geocode('xyzzy plugh') is None
 print(json.dumps(out))
 `
-  await check('geopy asks Nominatim and Photon, by text, by fields and by point', async () => {
-    const host = new URL(origin).host
-    const found = JSON.parse(
-      execFileSync(PYTHON, ['-c', script, host, HOUSE], { encoding: 'utf8' }),
-    )
-    const [nominatim] = await ask(`/nominatim/search?${q}&format=json`)
-    assert.equal(found.nominatim[2], nominatim.display_name)
-    near(found.nominatim[0], Number(nominatim.lat), 1e-9, 'latitude')
-    const photon = (await ask(`/photon/api?${q}`)).features[0]
-    near(found.photon[1], photon.geometry.coordinates[0], 1e-9, 'longitude')
-    assert.match(found.photon[2], /Narva/)
-    assert.match(found.fields, /Narva/)
-    assert.equal(found.none, true)
-  })
+  await check(
+    'geopy asks Nominatim, Photon and addok, by text, by fields and by point',
+    async () => {
+      const host = new URL(origin).host
+      const found = JSON.parse(
+        execFileSync(PYTHON, ['-c', script, host, HOUSE], { encoding: 'utf8' }),
+      )
+      const [nominatim] = await ask(`/nominatim/search?${q}&format=json`)
+      assert.equal(found.nominatim[2], nominatim.display_name)
+      near(found.nominatim[0], Number(nominatim.lat), 1e-9, 'latitude')
+      const photon = (await ask(`/photon/api?${q}`)).features[0]
+      near(found.photon[1], photon.geometry.coordinates[0], 1e-9, 'longitude')
+      assert.match(found.photon[2], /Narva/)
+      const addok = (await ask(`/search?${q}`)).features[0]
+      assert.deepEqual(found.addok.slice(1, 3), [
+        addok.geometry.coordinates[0],
+        addok.properties.label,
+      ])
+      assert.match(found.addok[3], /Narva/)
+      assert.match(found.fields, /Narva/)
+      assert.equal(found.none, true)
+    },
+  )
 }
 
 /** What GDAL says of a file's only layer, or of the one that is named. */

@@ -1,6 +1,6 @@
 /** `teeviit keys`: the API keys of a server. A secret is shown once, when it is made. */
 import { type Command, InvalidArgumentError } from 'commander'
-import { SERVICES, type Service } from '../doors/contract/services.ts'
+import { SERVICES, type Service } from '../doors/contract/interface.ts'
 import {
   addKey,
   readKeysFile,

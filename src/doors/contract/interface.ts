@@ -101,6 +101,10 @@ export interface Upload {
   read(write: (bytes: Uint8Array) => Promise<void>): Promise<UploadedFile>
 }
 
+/** The services of the server, apart from the settings: threads that answer need no schema. */
+export const SERVICES = ['gazetteer', 'geocoder', 'router'] as const
+export type Service = (typeof SERVICES)[number]
+
 /** Who asks, as far as an interface may know: whose a thing is, and what its plan allows. */
 export interface Asker {
   readonly name: string

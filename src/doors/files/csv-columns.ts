@@ -32,6 +32,9 @@ const TYPES: Readonly<Record<string, string>> = {
   district: 'locality',
 }
 
+/** What clients of addok know a kind of ours as. */
+export const kindOf = (type: string): string => TYPES[type] ?? 'municipality'
+
 const rounded = (score: number | undefined): Cell =>
   score === undefined ? undefined : score.toFixed(2)
 
@@ -40,7 +43,7 @@ const city = (answer: CsvAnswer): Cell =>
   ['city', 'place', 'municipality'].map((part) => own(part)(answer)).find((name) => name)
 
 const FIELDS: Readonly<Record<string, Read>> = {
-  result_type: (answer) => answer.cells && (TYPES[String(own('type')(answer))] ?? 'municipality'),
+  result_type: (answer) => answer.cells && kindOf(String(own('type')(answer))),
   result_id: own('id'),
   result_housenumber: own('housenumber'),
   result_name: (answer) => {

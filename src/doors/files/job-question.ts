@@ -10,6 +10,7 @@ import { METRICS } from '../../roads/network/network.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
 import { type MatrixTarget, RADIUS_DEFAULT_M, TASKS } from '../../use-cases/rows/row-plan.ts'
 import type { NamedPlace, TableQuestion } from '../../use-cases/rows/table-question.ts'
+import type { Service } from '../contract/interface.ts'
 import {
   between,
   choice,
@@ -27,7 +28,6 @@ import {
   readerOf,
 } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
-import type { Service } from '../contract/services.ts'
 
 /** Names of columns are not longer where anybody reads them. */
 const NAME_LETTERS_MAX = 1_000

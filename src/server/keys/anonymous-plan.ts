@@ -4,7 +4,7 @@
  * addresses of one cell, which is rare and not to be planned, share its limit.
  */
 
-import { SERVICES } from '../../doors/contract/services.ts'
+import { SERVICES } from '../../doors/contract/interface.ts'
 import { hashOfNetwork, networkOf } from '../process/client-network.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { RingKey } from './key-ring.ts'

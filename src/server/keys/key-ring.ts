@@ -1,6 +1,6 @@
 /** The keys that count, as a thread looks them up. */
 import { hash, timingSafeEqual } from 'node:crypto'
-import { SERVICES, type Service } from '../../doors/contract/services.ts'
+import { SERVICES, type Service } from '../../doors/contract/interface.ts'
 import { TeeviitError } from '../../report/errors.ts'
 
 export interface Plan {

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { SERVICES } from '../../doors/contract/services.ts'
+import { SERVICES } from '../../doors/contract/interface.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import { digestOf, type KeyEntry, type Plan } from './key-ring.ts'
 

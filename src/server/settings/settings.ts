@@ -3,7 +3,7 @@
  * it does. Validation, `teeviit config` and `docs/reference/settings.md` come from here.
  */
 import Type, { type Static } from 'typebox'
-import { SERVICES } from '../../doors/contract/services.ts'
+import { SERVICES } from '../../doors/contract/interface.ts'
 import { VEHICLES, type VehicleName } from '../../roads/vehicles/vehicle.ts'
 
 /** The base path of a service; empty is the root. */

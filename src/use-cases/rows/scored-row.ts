@@ -37,7 +37,8 @@ export interface ScoredRow {
 /** Answers that are looked through where a filter leaves out some. */
 const LOOKED_AT = 10
 
-const KINDS: Readonly<Record<string, readonly AnswerType[]>> = {
+/** Kinds of answers by addok's names of them. */
+export const ADDOK_KINDS: Readonly<Record<string, readonly AnswerType[]>> = {
   housenumber: ['house', 'flat'],
   street: ['street'],
   locality: ['place', 'district', 'city'],
@@ -55,7 +56,7 @@ export function* scoredRow(
   const point = plan.near && rowPoint(plan.near, cells)
   const kinds = textOf(cells, plan.types)
     .split(/[+, ]+/)
-    .flatMap((kind) => KINDS[kind] ?? [])
+    .flatMap((kind) => ADDOK_KINDS[kind] ?? [])
   const wanted = wantedParts(plan, cells)
   const { matches } = yield* searchInTime(world.geocoder!, {
     ...question,

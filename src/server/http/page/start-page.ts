@@ -1,6 +1,6 @@
 /** The page at `/`: what this server offers, with a question to try for each interface, and whose data it answers from. */
 
-import type { Service } from '../../../doors/contract/services.ts'
+import type { Service } from '../../../doors/contract/interface.ts'
 import type { Manifest } from '../../../release/manifest.ts'
 import { licenceLines, provenanceOf } from '../../../release/provenance.ts'
 import { escapeHtml } from '../../../text/escape.ts'

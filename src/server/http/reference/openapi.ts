@@ -35,6 +35,7 @@ const TAGS: Readonly<Record<string, string>> = {
   XML: 'OpenLS and SOAP.',
   Photon: 'For clients of Photon.',
   'In-AKS': 'For clients of the address search of the Estonian state.',
+  addok: 'For clients of addok and of the address service of France.',
   Nominatim: 'For clients of Nominatim.',
   OSRM: 'For clients of OSRM.',
   Esri: 'For clients of ArcGIS.',

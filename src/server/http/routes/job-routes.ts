@@ -1,6 +1,7 @@
 /** Addresses that take files: jobs, and tables that are answered at once. */
 
 import { PLACES_FORMS } from '../../../doors/contract/refusals.ts'
+import { ADDOK_FORMS, addokReverse, addokSearch } from '../../../doors/files/addok.ts'
 import { createCsvInterface } from '../../../doors/files/csv.ts'
 import { createJobsInterface, type JobDesk } from '../../../doors/files/jobs.ts'
 import type { JobFacts } from '../../../jobs/job.ts'
@@ -8,7 +9,7 @@ import { createJobStore } from '../../../jobs/job-store.ts'
 import { openTemporary } from '../../../jobs/spool.ts'
 import { jobFolder, jobLimits, keptMs, uploadBytesMax } from '../../settings/job-settings.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { ANY_KEY, type Route, routesAt, UPLOADING } from './route.ts'
+import { ANY_KEY, FRIENDLY, type Route, routesAt, UPLOADING } from './route.ts'
 
 export interface JobRouteOptions {
   /** A job was made: whoever works on jobs is told. */
@@ -46,6 +47,17 @@ export function jobRoutes(settings: Settings, { announceJob, now }: JobRouteOpti
         '/search/csv': search,
         '/reverse/csv': createCsvInterface('reverse', openFile),
       },
+    ),
+    ...routesAt(
+      {
+        ...FRIENDLY,
+        ...ANY_KEY,
+        name: 'addok',
+        base: paths.addok,
+        methods: ['GET'],
+        forms: ADDOK_FORMS,
+      },
+      { '/search': addokSearch, '/reverse': addokReverse },
     ),
     { ...job, path: '', methods: ['GET', 'POST'] },
     { ...job, path: '/*', methods: ['GET', 'DELETE'] },

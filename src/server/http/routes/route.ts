@@ -1,8 +1,7 @@
 /** What a route of the server is, and what routes share. */
 
-import type { Interface } from '../../../doors/contract/interface.ts'
+import type { Interface, Service } from '../../../doors/contract/interface.ts'
 import type { ErrorForms } from '../../../doors/contract/refusals.ts'
-import type { Service } from '../../../doors/contract/services.ts'
 
 export interface Route {
   readonly service: Service

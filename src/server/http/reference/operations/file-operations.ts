@@ -2,6 +2,7 @@
 
 import { type JsonSchema, list, object, ref, text } from '../../../../doors/contract/json-schema.ts'
 import type { DescribedTable } from '../../../../doors/contract/parameter-table.ts'
+import { ADDOK_REVERSE_PARAMETERS, ADDOK_SEARCH_PARAMETERS } from '../../../../doors/files/addok.ts'
 import { CSV_PARAMETERS } from '../../../../doors/files/csv-question.ts'
 import { JOB_PARAMETERS } from '../../../../doors/files/job-question.ts'
 import type { Operation, SentDocument } from './operation.ts'
@@ -46,7 +47,30 @@ const csv = (id: string, path: string, summary: string, body = FORM): Operation 
   example: {},
 })
 
+const addok = (
+  id: string,
+  path: string,
+  told: Pick<Operation, 'summary' | 'parameters' | 'example'>,
+): Operation => ({
+  id,
+  tag: 'addok',
+  base: 'addok',
+  path,
+  answers: { 'application/geo+json': ref('AddokPlaces') },
+  ...told,
+})
+
 export const FILE_OPERATIONS: readonly Operation[] = [
+  addok('addokSearch', '/search', {
+    summary: 'Find addresses as addok does',
+    parameters: ADDOK_SEARCH_PARAMETERS,
+    example: { q: 'narva mnt 7, tallinn', limit: 3 },
+  }),
+  addok('addokReverse', '/reverse', {
+    summary: 'Find the addresses at a point',
+    parameters: ADDOK_REVERSE_PARAMETERS,
+    example: { lon: 24.7453, lat: 59.437 },
+  }),
   csv('csv', '/csv', 'Geocode a table at once'),
   csv('searchCsv', '/search/csv', 'Geocode a table at once, at its other address'),
   csv('reverseCsv', '/reverse/csv', 'Find the addresses of a table of points at once', POINTS),

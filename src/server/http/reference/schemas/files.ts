@@ -1,10 +1,15 @@
 /** What jobs answer. */
 import {
+  alike,
+  collection,
+  feature,
+  geometry,
   list,
   map,
   number,
   object,
   oneOf,
+  position,
   ref,
   text,
   whole,
@@ -14,6 +19,18 @@ import { TASKS } from '../../../../use-cases/rows/row-plan.ts'
 const time = text('ISO 8601, UTC')
 
 export const FILE_SCHEMAS = {
+  AddokPlaces: collection(
+    feature(
+      geometry('Point', position),
+      object({
+        ...alike(text(), 'label id context type'),
+        ...alike(text(), 'housenumber? name? postcode? city? district? street?'),
+        score: number('0 to 1'),
+        'distance?': whole('metres from the point'),
+      }),
+    ),
+    { ...alike(text(), 'version attribution licence query?'), limit: whole() },
+  ),
   Job: object({
     id: text(),
     kind: oneOf(TASKS),
