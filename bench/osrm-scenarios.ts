@@ -16,6 +16,7 @@ import { buildEdgeIndex } from '../src/router/snapping/edge-index.ts'
 import { textAt } from '../src/tables/table-file.ts'
 import { type DrawnRoads, type DrawnWay, drawRoads } from '../test/support/draw-roads.ts'
 import { type NamedStep, stepsOf } from '../test/support/in-one-go.ts'
+import { phrase } from '../test/support/phrase.ts'
 import { plainRouter } from '../test/support/with-hierarchy.ts'
 import { differences, expectedTurns, type Told, toldTurns } from './osrm-scenarios/compare.ts'
 import { type Row, readFeature, type Scenario } from './osrm-scenarios/read-feature.ts'
@@ -84,7 +85,7 @@ function wordsOf(turns: readonly Told[]): string {
 
 function textsOf(steps: readonly NamedStep[]): string[] {
   const book = phrasebookOf('en', 'metres')!
-  return steps.map((step) => book.phrase({ ...step, stopNumber: step.point + 1, stopName: '' }))
+  return steps.map((step) => phrase(book, { ...step, stopNumber: step.point + 1, stopName: '' }))
 }
 
 /** Whether the drive goes by the roads that the row names, in their order. */

@@ -6,6 +6,7 @@ import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
 import { isAway, waypointsOf } from '../../src/router/waypoints.ts'
 import { drawRoads } from '../support/draw-roads.ts'
 import { stepsOf } from '../support/in-one-go.ts'
+import { phrase } from '../support/phrase.ts'
 import { plainRouter } from '../support/with-hierarchy.ts'
 import { EXAMPLES } from './directions/examples/steps.ts'
 
@@ -45,7 +46,7 @@ function drive(eastM: number, northM: number) {
   const { found, steps } = stepsOver(points)
   const [stop] = steps.slice(-1)
   const text = (locale: string) =>
-    phrasebookOf(locale)!.phrase({ ...EXAMPLES.stop, ...stop, stopNumber: 2 })
+    phrase(phrasebookOf(locale)!, { ...EXAMPLES.stop, ...stop, stopNumber: 2 })
   return { waypoint: waypointsOf(query, found, points)[1], text }
 }
 
@@ -77,7 +78,7 @@ describe('a start that was moved', () => {
   const said = (locale: string, ...points: ReturnType<typeof at>[]) =>
     stepsOver(points)
       .steps.filter(({ type }) => type === 'Depart')
-      .map((step) => phrasebookOf(locale)!.phrase({ ...EXAMPLES.namelessDeparture, ...step }))
+      .map((step) => phrase(phrasebookOf(locale)!, { ...EXAMPLES.namelessDeparture, ...step }))
   test('by less than 100 m is not told', () => {
     expect(said('en', at(100, -98), at(300, 0))).toEqual(['Head east on Kalda and drive 0.2 km.'])
   })

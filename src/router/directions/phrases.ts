@@ -1,5 +1,6 @@
 /** Steps in words. Messages are read when a language is first asked for; numbers are the language's own. */
 
+import { keptIn } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
 import type { TextColumn } from '../../tables/table-file.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
@@ -9,27 +10,13 @@ import { LANGUAGES } from './languages/all.ts'
 import { compileMessage, type MessageValues, type Say } from './languages/compile-message.ts'
 import { declined, mayHaveCases } from './languages/generics.ts'
 import { GAPS, MARKS, type Sentence, sentenceOf } from './languages/sentence.ts'
-import type { PhraseFacts, SentenceFacts, StepFacts } from './phrase-facts.ts'
 import { labelText } from './road-facts.ts'
-import { HEADINGS, type ManoeuvreType, type Through } from './step.ts'
+import { HEADINGS, type ManoeuvreType, type Step, type Through } from './step.ts'
 
-export interface Phrasebook {
-  /** Of its language: `et-EE`. */
-  readonly locale: string
-  /** `et`. */
-  readonly language: string
-  phrase(facts: PhraseFacts): string
-  /** The same of a step whose road is told by codes of `texts`. @param stopNumber of its stop as it was given, counted from 1; `stopName` is '' where it has none */
-  phraseOf(step: StepFacts, texts: TextColumn, stopNumber: number, stopName: string): string
-  /** Writes the same as a JSON text, with its quotes. */
-  writeJson(
-    writer: PhraseWriter,
-    step: StepFacts,
-    texts: TextColumn,
-    stopNumber: number,
-    stopName: string,
-  ): void
-}
+/** What the words of a step depend on, its stop aside. */
+export type StepFacts = Omit<Step, 'leg' | 'firstEdge' | 'edgeCount' | 'point'>
+
+export type Phrasebook = ReturnType<typeof createPhrasebook>
 
 /** What of a writer of documents words need. */
 export type PhraseWriter = Pick<ByteWriter, 'piece' | 'jsonPart' | 'jsonBytes'>
@@ -43,13 +30,10 @@ export function phrasebookOf(
   shortLengths: ShortLengths = 'kilometres',
 ): Phrasebook | undefined {
   const language = LANGUAGES.get(locale)
-  if (!language) return undefined
-  let book = BOOKS[shortLengths].get(language)
-  if (!book) {
-    book = createPhrasebook(language, shortLengths)
-    BOOKS[shortLengths].set(language, book)
-  }
-  return book
+  return (
+    language &&
+    keptIn(BOOKS[shortLengths], language, () => createPhrasebook(language, shortLengths))
+  )
 }
 
 const BOOKS: Readonly<Record<ShortLengths, Map<Language, Phrasebook>>> = {
@@ -87,7 +71,7 @@ const SENTENCES: ReadonlySet<MessageKey> = new Set(['arrive', 'ferry'])
 /** Messages that say so where a turn leads from ramp to ramp. */
 const RAMP_TURNS: ReadonlySet<MessageKey> = new Set(['straight', 'bear', 'turn', 'sharp'])
 
-function createPhrasebook({ locale, messages }: Language, shortLengths: ShortLengths): Phrasebook {
+function createPhrasebook({ locale, messages }: Language, shortLengths: ShortLengths) {
   const compiled = new Map<MessageKey, Say>()
   for (const [key, text] of Object.entries(messages)) {
     compiled.set(key as MessageKey, compileMessage(text, locale))
@@ -96,7 +80,7 @@ function createPhrasebook({ locale, messages }: Language, shortLengths: ShortLen
   const lengthText = lengthFormat(locale, shortLengths)
 
   /** Says a step with marks for its names and lengths. */
-  function sayWithMarks(facts: SentenceFacts, kind: number, hasStopName: boolean): string {
+  function sayWithMarks(facts: StepFacts, kind: number, hasStopName: boolean): string {
     const key = MESSAGE_OF[facts.type]
     const values = {
       ...MARKS,
@@ -126,7 +110,7 @@ function createPhrasebook({ locale, messages }: Language, shortLengths: ShortLen
   const sentences = new Map<number, Sentence>()
 
   // hot: every step of every drive.
-  function sentenceFor(facts: SentenceFacts, kind: number, stopName: string): Sentence {
+  function sentenceFor(facts: StepFacts, kind: number, stopName: string): Sentence {
     const hasStopName = stopName !== ''
     const shape = shapeOf(facts, kind, hasStopName)
     const known = sentences.get(shape)
@@ -141,7 +125,7 @@ function createPhrasebook({ locale, messages }: Language, shortLengths: ShortLen
   /** The text of a gap. @param forms of the name `road`, where it has cases */
   function textOfGap(
     gap: number,
-    facts: SentenceFacts,
+    facts: StepFacts,
     road: string,
     forms: Forms | undefined,
     stopNumber: number,
@@ -168,31 +152,19 @@ function createPhrasebook({ locale, messages }: Language, shortLengths: ShortLen
     }
   }
 
-  const formsOf = (facts: SentenceFacts, road: string): Forms | undefined =>
+  const formsOf = (facts: StepFacts, road: string): Forms | undefined =>
     facts.isNumber ? undefined : declined(locale, road, facts.isStreet)
-
-  function phraseAbout(facts: SentenceFacts, road: string, stopNumber: number, stopName: string) {
-    const forms = formsOf(facts, road)
-    const kind = forms ? DECLINED : kindOfRoad(facts, road === '' ? NO_LETTER : road.charCodeAt(0))
-    const { texts, gaps } = sentenceFor(facts, kind, stopName)
-    let text = texts[0]
-    for (let i = 0; i < gaps.length; i++) {
-      text += textOfGap(gaps[i], facts, road, forms, stopNumber, stopName) + texts[i + 1]
-    }
-    return text
-  }
 
   /** Writes a step whose road is not told by its bytes as they are. */
   function writeAbout(
     writer: PhraseWriter,
-    facts: SentenceFacts,
+    facts: StepFacts,
     road: string,
     stopNumber: number,
     stopName: string,
   ): void {
     const forms = formsOf(facts, road)
-    const kind = forms ? DECLINED : kindOfRoad(facts, road === '' ? NO_LETTER : road.charCodeAt(0))
-    const { pieces, gaps } = sentenceFor(facts, kind, stopName)
+    const { pieces, gaps } = sentenceFor(facts, kindOf(facts, road, forms), stopName)
     writer.piece(pieces[0])
     for (let i = 0; i < gaps.length; i++) {
       writer.jsonPart(textOfGap(gaps[i], facts, road, forms, stopNumber, stopName))
@@ -201,13 +173,34 @@ function createPhrasebook({ locale, messages }: Language, shortLengths: ShortLen
   }
 
   return {
+    /** Of its language: `et-EE`. */
     locale,
+    /** `et`. */
     language: locale.slice(0, 2),
-    phrase: (facts) => phraseAbout(facts, facts.road, facts.stopNumber, facts.stopName),
-    phraseOf: (step, texts, stopNumber, stopName) =>
-      phraseAbout(step, labelText(texts, step.roadName, step.roadRef), stopNumber, stopName),
+    /**
+     * A step in words; its road is told by codes of `texts`.
+     * @param stopNumber of its stop as it was given, counted from 1
+     * @param stopName '' where it has none
+     */
+    phraseOf(step: StepFacts, columns: TextColumn, stopNumber: number, stopName: string): string {
+      const road = labelText(columns, step.roadName, step.roadRef)
+      const forms = formsOf(step, road)
+      const { texts, gaps } = sentenceFor(step, kindOf(step, road, forms), stopName)
+      let text = texts[0]
+      for (let i = 0; i < gaps.length; i++) {
+        text += textOfGap(gaps[i], step, road, forms, stopNumber, stopName) + texts[i + 1]
+      }
+      return text
+    },
     // hot: most names have no cases, and go from the release into the answer without becoming a text.
-    writeJson(writer, step, texts, stopNumber, stopName) {
+    /** Writes the same as a JSON text, with its quotes. */
+    writeJson(
+      writer: PhraseWriter,
+      step: StepFacts,
+      texts: TextColumn,
+      stopNumber: number,
+      stopName: string,
+    ): void {
       const { roadName, roadRef, isNumber } = step
       const { offsets, bytes } = texts
       const start = roadName === NONE ? 0 : offsets[roadName]
@@ -278,8 +271,12 @@ const DECLINED = NAMED.indexOf('declined')
 /** First letter of a name that has none. */
 const NO_LETTER = -1
 
+/** Number of `NAMED`. @param forms of the name, where it has cases */
+const kindOf = (facts: StepFacts, road: string, forms: Forms | undefined): number =>
+  forms ? DECLINED : kindOfRoad(facts, road === '' ? NO_LETTER : road.charCodeAt(0))
+
 /** Number of `NAMED` where the name has no cases. @param first unit of its text, or first byte */
-function kindOfRoad(facts: SentenceFacts, first: number): number {
+function kindOfRoad(facts: StepFacts, first: number): number {
   const { type, isStreet, isNumber, ramp, sight } = facts
   if (first === NO_LETTER) {
     if (ramp && RAMP_TURNS.has(MESSAGE_OF[type])) return 1
@@ -304,7 +301,7 @@ const SHAPE_LANES = 16
  * A number for all of a step on which the sentence about it depends, its names and lengths aside; NO_SHAPE where it
  * depends on a number that has no bounds.
  */
-function shapeOf(facts: SentenceFacts, kind: number, hasStopName: boolean): number {
+function shapeOf(facts: StepFacts, kind: number, hasStopName: boolean): number {
   const { type, exitNumber, lanes } = facts
   if (type === 'Ferry' || exitNumber >= SHAPE_EXITS) return NO_SHAPE
   let shape = TYPE_NUMBER[type] * 16 + kind

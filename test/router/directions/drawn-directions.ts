@@ -7,6 +7,7 @@ import { createRouteQuery, metricsOf } from '../../../src/router/router.ts'
 import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
 import type { DrawnRoads } from '../../support/draw-roads.ts'
 import { type NamedStep, stepsOf } from '../../support/in-one-go.ts'
+import { phrase } from '../../support/phrase.ts'
 import { plainRouter } from '../../support/with-hierarchy.ts'
 import { EXAMPLES } from './examples/steps.ts'
 
@@ -43,9 +44,7 @@ export function directionsOver(town: DrawnRoads, metric: MetricName = 'shortest'
     steps(from, to, language).filter(({ type }) => type !== 'Depart' && type !== 'Stop')
   const said = (from: string, to: string, locale: string) =>
     told(from, to, locale.slice(0, 2)).map((step) =>
-      phrasebookOf(locale)!
-        .phrase({ ...EXAMPLES.straightOn, ...step })
-        .replaceAll(' ', ' '),
+      phrase(phrasebookOf(locale)!, { ...EXAMPLES.straightOn, ...step }).replaceAll(' ', ' '),
     )
   return {
     steps,

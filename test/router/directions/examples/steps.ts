@@ -1,5 +1,5 @@
 /** Steps that the examples of every language show in its own words. */
-import type { PhraseFacts } from '../../../../src/router/directions/phrase-facts.ts'
+import type { PhraseFacts } from '../../../support/phrase.ts'
 
 const step = (facts: Partial<PhraseFacts>): PhraseFacts => ({
   type: 'Straight',
