@@ -4,31 +4,31 @@
  *
  *   node bench/read-registers.ts [folder with ee/ lv/ lt/]
  */
+
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Country } from '../src/addresses/record.ts'
-import { createTreeBuilder, type TreeBuilder } from '../src/addresses/tree-builder.ts'
-import { createReceipt, type Receipt } from '../src/report/receipt.ts'
+import { createTreeBuilder } from '../src/addresses/tree-builder.ts'
+import { createReceipt } from '../src/report/receipt.ts'
 import { readAds } from '../src/sources/ads/read-ads.ts'
 import { readRc } from '../src/sources/rc/read-rc.ts'
 import { findFile } from '../src/sources/reading/open-bytes.ts'
+import type { Reading } from '../src/sources/reading/register-table.ts'
 import { readVaris } from '../src/sources/varis/read-varis.ts'
 import { encodeTable } from '../src/tables/table-file.ts'
 
 const REGISTERS = fileURLToPath(new URL('../../shared/data/registers', import.meta.url))
 
-const READERS: Readonly<
-  Record<Country, (folder: string, builder: TreeBuilder, receipt: Receipt) => Promise<void>>
-> = {
-  ee(folder, ...rest) {
+const READERS: Readonly<Record<Country, (folder: string, reading: Reading) => Promise<void>>> = {
+  ee(folder, reading) {
     const extract = readdirSync(folder).find((name) => /^1_.*\.csv/.test(name)) ?? '1.csv'
     const postcodes = join(folder, 'sihtnumbrid.csv')
-    return readAds({ kind: 'ads', objects: join(folder, extract), postcodes }, ...rest)
+    return readAds({ kind: 'ads', objects: join(folder, extract), postcodes }, reading)
   },
-  lv: (folder, ...rest) => readVaris({ kind: 'varis', tables: folder }, ...rest),
-  lt: (folder, ...rest) => readRc({ kind: 'rc', tables: folder }, ...rest),
+  lv: (folder, reading) => readVaris({ kind: 'varis', tables: folder }, reading),
+  lt: (folder, reading) => readRc({ kind: 'rc', tables: folder }, reading),
 }
 
 /** Bytes of all files of a folder, unpacked and thrown away. */
@@ -59,7 +59,7 @@ async function measure(country: Country, folder: string): Promise<void> {
   })
   const builder = createTreeBuilder(country)
   const receipt = createReceipt(country)
-  const readS = await seconds(() => READERS[country](folder, builder, receipt))
+  const readS = await seconds(() => READERS[country](folder, { builder, receipt }))
   const readPeakMb = peakMb()
   const objects = builder.count
   const finishS = await seconds(async () => {

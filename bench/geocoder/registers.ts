@@ -2,16 +2,18 @@
  * Opens the geocoder over the development registers: from ready tables (`--tables DIR` holds a release's files, all
  * countries in one folder or one folder each), else built from the official files beside the project.
  */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COUNTRIES, type Country } from '../../src/addresses/record.ts'
 import { type AddressTree, openAddressTree } from '../../src/addresses/tree.ts'
-import { createTreeBuilder, type TreeBuilder } from '../../src/addresses/tree-builder.ts'
+import { createTreeBuilder } from '../../src/addresses/tree-builder.ts'
 import { type Geocoder, openGeocoder } from '../../src/geocoder/geocoder.ts'
 import { buildGeocoderIndex } from '../../src/geocoder/index/build-index.ts'
-import { createReceipt, type Receipt } from '../../src/report/receipt.ts'
+import { createReceipt } from '../../src/report/receipt.ts'
 import { readAds } from '../../src/sources/ads/read-ads.ts'
 import { readRc } from '../../src/sources/rc/read-rc.ts'
+import type { Reading } from '../../src/sources/reading/register-table.ts'
 import { readVaris } from '../../src/sources/varis/read-varis.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
 
@@ -31,22 +33,18 @@ export function option(name: string): string | undefined {
   return at < 0 ? undefined : process.argv[at + 1]
 }
 
-const READERS: Readonly<
-  Record<Country, (builder: TreeBuilder, receipt: Receipt) => Promise<void>>
-> = {
-  ee: (builder, receipt) =>
+const READERS: Readonly<Record<Country, (reading: Reading) => Promise<void>>> = {
+  ee: (reading) =>
     readAds(
       {
         kind: 'ads',
         objects: `${REGISTERS}/ee/1_01112026_00000_1.csv.gz`,
         postcodes: `${REGISTERS}/ee/sihtnumbrid.csv.gz`,
       },
-      builder,
-      receipt,
+      reading,
     ),
-  lv: (builder, receipt) =>
-    readVaris({ kind: 'varis', tables: `${REGISTERS}/lv` }, builder, receipt),
-  lt: (builder, receipt) => readRc({ kind: 'rc', tables: `${REGISTERS}/lt` }, builder, receipt),
+  lv: (reading) => readVaris({ kind: 'varis', tables: `${REGISTERS}/lv` }, reading),
+  lt: (reading) => readRc({ kind: 'rc', tables: `${REGISTERS}/lt` }, reading),
 }
 
 export async function openRegisters(): Promise<OpenedRegisters> {
@@ -89,7 +87,7 @@ async function buildTables(country: Country, files: Map<string, Uint8Array>): Pr
   }
   const builder = createTreeBuilder(country)
   const receipt = createReceipt(country)
-  await READERS[country](builder, receipt)
+  await READERS[country]({ builder, receipt })
   for (const [file, columns] of builder.finish(receipt)) files.set(file, encodeTable(columns))
   const tree = openAddressTree(country, (file) => files.get(file)!)
   for (const [file, columns] of buildGeocoderIndex(tree)) files.set(file, encodeTable(columns))

@@ -4,9 +4,9 @@ import { type FormerState, formerTables } from '../addresses/former/former-table
 import { formerIdsFile, openFormerIds } from '../addresses/former-ids.ts'
 import type { MapName } from '../addresses/map-names.ts'
 import type { Country } from '../addresses/record.ts'
-import { createStreetLines, type StreetLines } from '../addresses/street-lines.ts'
+import { createStreetLines } from '../addresses/street-lines.ts'
 import { type AddressTree, openAddressTree } from '../addresses/tree.ts'
-import { createTreeBuilder, type TreeBuilder } from '../addresses/tree-builder.ts'
+import { createTreeBuilder } from '../addresses/tree-builder.ts'
 import { crossingsFile, crossingsOfLines } from '../geocoder/crossings/build-crossings.ts'
 import { buildIndexWithNames } from '../geocoder/index/build-index.ts'
 import { formerNamesFile, formerNamesTable } from '../geocoder/words/former-names.ts'
@@ -15,6 +15,7 @@ import { readAds } from '../sources/ads/read-ads.ts'
 import type { AdsSource } from '../sources/ads/settings.ts'
 import { readRc } from '../sources/rc/read-rc.ts'
 import type { RcSource } from '../sources/rc/settings.ts'
+import type { Reading } from '../sources/reading/register-table.ts'
 import { readVaris } from '../sources/varis/read-varis.ts'
 import type { VarisSource } from '../sources/varis/settings.ts'
 import { encodeTable } from '../tables/table-file.ts'
@@ -35,27 +36,12 @@ export interface Addresses extends AddressFacts {
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-type OnRows = (rows: number) => void
-type Read = (
-  source: RegisterSource,
-  builder: TreeBuilder,
-  receipt: Receipt,
-  onRows: OnRows,
-  lines: StreetLines,
-) => Promise<void>
+type Read = (source: RegisterSource, reading: Reading) => Promise<void>
 
 const REGISTERS: Readonly<Record<RegisterSource['kind'], { country: Country; read: Read }>> = {
-  ads: {
-    country: 'ee',
-    read: (source, builder, receipt, onRows) =>
-      readAds(source as AdsSource, builder, receipt, onRows),
-  },
-  varis: {
-    country: 'lv',
-    read: (source, builder, receipt, onRows) =>
-      readVaris(source as VarisSource, builder, receipt, onRows),
-  },
-  rc: { country: 'lt', read: (source, ...rest) => readRc(source as RcSource, ...rest) },
+  ads: { country: 'ee', read: (source, reading) => readAds(source as AdsSource, reading) },
+  varis: { country: 'lv', read: (source, reading) => readVaris(source as VarisSource, reading) },
+  rc: { country: 'lt', read: (source, reading) => readRc(source as RcSource, reading) },
 }
 
 /** The country whose register it is. */
@@ -68,13 +54,13 @@ export const countryOf = ({ kind }: RegisterSource): Country => REGISTERS[kind].
  */
 export async function readAddresses(
   source: RegisterSource,
-  onRows: OnRows,
+  onRows: (rows: number) => void,
   names: readonly MapName[] | Promise<readonly MapName[]>,
 ): Promise<Addresses> {
   const country = countryOf(source)
   const receipt = createReceipt(`${source.kind} ${country}`)
   const lines = createStreetLines()
-  const { files, former } = await readTree(source, country, receipt, onRows, lines)
+  const { files, former } = await readTree(source, country, { receipt, onRows, lines })
   const tree = openAddressTree(country, (file) => files.get(file) ?? new Uint8Array(0))
   addFormer(files, tree, former, receipt)
   const objectsByLevel = [0, 0, 0, 0, 0, 0]
@@ -90,15 +76,12 @@ export async function readAddresses(
 async function readTree(
   source: RegisterSource,
   country: Country,
-  receipt: Receipt,
-  onRows: OnRows,
-  lines: StreetLines,
+  into: Omit<Reading, 'builder'>,
 ): Promise<{ files: Map<string, Uint8Array>; former: FormerState[] }> {
   const builder = createTreeBuilder(country)
-  await REGISTERS[source.kind].read(source, builder, receipt, () => onRows(receipt.rowsRead), lines)
-  onRows(receipt.rowsRead)
+  await REGISTERS[source.kind].read(source, { ...into, builder })
   const files = new Map<string, Uint8Array>()
-  for (const [file, columns] of builder.finish(receipt)) files.set(file, encodeTable(columns))
+  for (const [file, columns] of builder.finish(into.receipt)) files.set(file, encodeTable(columns))
   return { files, former: builder.former }
 }
 

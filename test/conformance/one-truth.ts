@@ -272,7 +272,7 @@ if (import.meta.main) {
   const country = COUNTRIES.find((one) => one === name) as Country
   const builder = createTreeBuilder(country)
   const receipt = createReceipt(country)
-  await REGISTER_READERS[country](folder, builder, receipt)
+  await REGISTER_READERS[country](folder, { builder, receipt })
   const tables = builder.finish(receipt)
   const tree = openAddressTree(country, (file) => encodeTable(tables.get(file)!))
   console.log(JSON.stringify(await tellTruths(worldOfTree(tree), tree)))

@@ -239,9 +239,7 @@ test.each<[ErrorCode, string, () => unknown]>([
       readPoints(
         memoryFile('{"crs":{"properties":{"name":"EPSG:25832"}},"features":[]}'),
         { code: 'KODAS', level: 1 },
-        createTreeBuilder('lt'),
-        createReceipt('lt'),
-        () => {},
+        { builder: createTreeBuilder('lt'), receipt: createReceipt('lt') },
       ),
   ],
   ['SOURCE_DIALECT', 'begins with "A"', () => openTable(memoryFile('A\n1\n'))],

@@ -63,9 +63,9 @@ export async function readRegisters({ folder }: Sample): Promise<ReadRegisters> 
     const builder = createTreeBuilder(country)
     const receipt = createReceipt(country)
     for (const source of sources) {
-      if (source.kind === 'ads' && country === 'ee') await readAds(source, builder, receipt)
-      if (source.kind === 'varis' && country === 'lv') await readVaris(source, builder, receipt)
-      if (source.kind === 'rc' && country === 'lt') await readRc(source, builder, receipt)
+      if (source.kind === 'ads' && country === 'ee') await readAds(source, { builder, receipt })
+      if (source.kind === 'varis' && country === 'lv') await readVaris(source, { builder, receipt })
+      if (source.kind === 'rc' && country === 'lt') await readRc(source, { builder, receipt })
     }
     const tables = builder.finish(receipt)
     trees[country] = openAddressTree(country, (file) => encodeTable(tables.get(file)!))

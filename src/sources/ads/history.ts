@@ -4,12 +4,10 @@
  */
 import type { FormerState } from '../../addresses/former/former-tables.ts'
 import type { AddressColumn } from '../../addresses/record.ts'
-import type { TreeBuilder } from '../../addresses/tree-builder.ts'
-import type { Receipt } from '../../report/receipt.ts'
 import type { SourceFile } from '../reading/open-bytes.ts'
 import {
   leftOut,
-  type OnRows,
+  type Reading,
   readRegisterTable,
   refused,
   STAGED,
@@ -38,10 +36,9 @@ const bare = (code: string): string => code.replace(/^0+/, '')
 export async function readComponents(
   file: SourceFile,
   components: Components,
-  builder: TreeBuilder,
-  receipt: Receipt,
-  onRows: OnRows,
+  reading: Reading,
 ): Promise<Places> {
+  const { builder } = reading
   const living = (level: number, code: string, aboveCode: string): number | undefined => {
     const slots = components.slotsOf(String(level), code)
     const isBelow = (slot: number) => bare(components.codeAbove(builder, slot)) === bare(aboveCode)
@@ -55,7 +52,7 @@ export async function readComponents(
     readonly short: string
     readonly above: readonly [level: string, code: string]
   }[] = []
-  await readRegisterTable(file, receipt, onRows, (table) => {
+  await readRegisterTable(file, reading, (table) => {
     const number = table.column('KOMP_ID')
     const [levelOf, codeOf] = [table.column('TASE'), table.column('KOOD')]
     const [shortOf, nameOf] = [table.column('NIMETUS'), table.column('NIMETUS_LIIGIGA')]
@@ -109,11 +106,9 @@ const NUMBERED = /^(.+) (\d\S*)$/u
 export async function readCancelled(
   file: SourceFile,
   places: Places,
-  { former }: TreeBuilder,
-  receipt: Receipt,
-  onRows: OnRows,
+  reading: Reading,
 ): Promise<void> {
-  await readRegisterTable(file, receipt, onRows, (table) => {
+  await readRegisterTable(file, reading, (table) => {
     const [idOf, text] = [table.column('ADR_ID'), table.column('TAISAADRESS')]
     const [from, until] = [table.column('KEHTIV'), table.column('KEHTETU')]
     const heirs = table.column('JARGLASED')
@@ -133,7 +128,7 @@ export async function readCancelled(
         if (/-\d/.test(number)) return OF_A_FLAT
         const streetId = places.get(keyOf(parentId, street))
         const heirIds = row.text(heirs).split(/[;,\s]+/)
-        former.push({
+        reading.builder.former.push({
           id,
           parentId: streetId ?? parentId,
           column: streetId === undefined ? 6 : 7,

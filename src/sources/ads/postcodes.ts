@@ -1,13 +1,11 @@
 /** The table of Estonian postcodes by ADR_ID. */
 
-import type { TreeBuilder } from '../../addresses/tree-builder.ts'
-import type { Receipt } from '../../report/receipt.ts'
 import { NONE } from '../../tables/none.ts'
 import type { SourceFile } from '../reading/open-bytes.ts'
 import {
   KEPT,
   leftOut,
-  type OnRows,
+  type Reading,
   readRegisterTable,
   refused,
 } from '../reading/register-table.ts'
@@ -24,14 +22,10 @@ export function postcodeColumns(table: Table) {
 }
 
 /** A postcode table has a row an address: a file without these columns is another one. */
-export async function readPostcodes(
-  file: SourceFile,
-  builder: TreeBuilder,
-  receipt: Receipt,
-  onRows: OnRows,
-): Promise<void> {
-  await readRegisterTable(file, receipt, onRows, (table) => {
+export async function readPostcodes(file: SourceFile, reading: Reading): Promise<void> {
+  await readRegisterTable(file, reading, (table) => {
     const { addressId, postcode } = postcodeColumns(table)
+    const { builder } = reading
     return {
       keyOf: (row) => row.excerpt(),
       take(row) {

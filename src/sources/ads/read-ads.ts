@@ -6,16 +6,15 @@ import {
   type Level,
   type MutableRecord,
 } from '../../addresses/record.ts'
-import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import { projectionOf } from '../../geo/projection.ts'
-import { type Receipt, refuse } from '../../report/receipt.ts'
+import { refuse } from '../../report/receipt.ts'
 import { NONE } from '../../tables/none.ts'
 import { findFile } from '../reading/open-bytes.ts'
 import { createPoint, type Point, setFromGrid } from '../reading/points.ts'
 import { readPopulation } from '../reading/population.ts'
 import {
   leftOut,
-  type OnRows,
+  type Reading,
   readRegisterTable,
   refused,
   STAGED,
@@ -65,9 +64,7 @@ const STREET_DEEPEST = 5
 const EHAK_DIGITS = 4
 
 /** Everything that the rows of extract 1 need; made once a reading. */
-interface Import {
-  readonly builder: TreeBuilder
-  readonly receipt: Receipt
+interface Import extends Reading {
   readonly table: Table
   readonly columns: AdsColumns
   readonly paths: LevelPaths
@@ -80,20 +77,17 @@ interface Import {
  * Reads all files of an Estonian source into a tree builder.
  * @throws TeeviitError SOURCE_* where a file is missing or of another format
  */
-export async function readAds(
-  source: AdsSource,
-  builder: TreeBuilder,
-  receipt: Receipt,
-  onRows: OnRows = () => {},
-): Promise<void> {
+export async function readAds(source: AdsSource, reading: Reading): Promise<void> {
+  const { builder } = reading
+  const csv = (path: string) => findFile(path, ['.csv'])
   const rows = createAddressRows()
   const components = createComponents()
   const paths = createLevelPaths()
   const needsComponents = source.synonyms !== undefined || source.components !== undefined
   const [record, point] = [blankRecord(), createPoint()]
-  await readRegisterTable(await findFile(source.objects, ['.csv']), receipt, onRows, (table) => {
+  await readRegisterTable(await csv(source.objects), reading, (table) => {
     const columns = adsColumns(table)
-    const job: Import = { builder, receipt, table, columns, paths, rows, record, point }
+    const job: Import = { ...reading, table, columns, paths, rows, record, point }
     return {
       keyOf: (row) => row.text(columns.objectCode),
       take(row) {
@@ -108,22 +102,19 @@ export async function readAds(
   })
   rows.settle(builder)
   if (source.postcodes !== undefined) {
-    await readPostcodes(await findFile(source.postcodes, ['.csv']), builder, receipt, onRows)
+    await readPostcodes(await csv(source.postcodes), reading)
   }
   if (source.synonyms !== undefined) {
-    const file = await findFile(source.synonyms, ['.csv'])
-    await readSynonyms(file, components, builder, receipt, onRows)
+    await readSynonyms(await csv(source.synonyms), components, reading)
   }
   if (source.components !== undefined) {
-    const file = await findFile(source.components, ['.csv'])
-    const places = await readComponents(file, components, builder, receipt, onRows)
+    const places = await readComponents(await csv(source.components), components, reading)
     if (source.cancelled !== undefined) {
-      const cancelled = await findFile(source.cancelled, ['.csv'])
-      await readCancelled(cancelled, places, builder, receipt, onRows)
+      await readCancelled(await csv(source.cancelled), places, reading)
     }
   }
   if (source.population !== undefined) {
-    await readPopulation(await findFile(source.population, ['.csv']), builder, receipt, onRows)
+    await readPopulation(await csv(source.population), reading)
   }
 }
 

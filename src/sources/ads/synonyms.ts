@@ -1,13 +1,12 @@
 /** Extract 4: synonyms of address components, which are known by level and code. */
 
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
-import type { Receipt } from '../../report/receipt.ts'
 import { addTo } from '../../tables/group-by-key.ts'
 import type { SourceFile } from '../reading/open-bytes.ts'
 import {
   KEPT,
   leftOut,
-  type OnRows,
+  type Reading,
   readRegisterTable,
   refused,
 } from '../reading/register-table.ts'
@@ -62,11 +61,9 @@ export function synonymColumns(table: Table) {
 export async function readSynonyms(
   file: SourceFile,
   components: Pick<Components, 'slotsOf'>,
-  builder: TreeBuilder,
-  receipt: Receipt,
-  onRows: OnRows,
+  reading: Reading,
 ): Promise<void> {
-  await readRegisterTable(file, receipt, onRows, (table) => {
+  await readRegisterTable(file, reading, (table) => {
     const { level, code, synonym } = synonymColumns(table)
     return {
       keyOf: (row) => row.excerpt(),
@@ -76,7 +73,7 @@ export async function readSynonyms(
         const slots = components.slotsOf(row.text(level), row.text(code))
         if (slots.length === 0) return OF_NOTHING
         if (slots.length > 1) return AMBIGUOUS
-        builder.addOtherName(slots[0], text, 'synonym')
+        reading.builder.addOtherName(slots[0], text, 'synonym')
         return KEPT
       },
     }

@@ -2,15 +2,14 @@
 
 import type { Level } from '../../addresses/record.ts'
 import { addStreetPoint, beginStreetLine, type StreetLines } from '../../addresses/street-lines.ts'
-import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import { projectionOf } from '../../geo/projection.ts'
 import { TeeviitError } from '../../report/errors.ts'
-import { leaveOut, type Receipt, refuse } from '../../report/receipt.ts'
+import { leaveOut, refuse } from '../../report/receipt.ts'
 import { NONE } from '../../tables/none.ts'
 import { type Feature, readFeatures } from '../reading/feature-reader.ts'
 import type { SourceFile } from '../reading/open-bytes.ts'
 import { BAD_COORDINATE, createPoint, setFromDegrees, setFromGrid } from '../reading/points.ts'
-import type { OnRows } from '../reading/register-table.ts'
+import type { Reading } from '../reading/register-table.ts'
 import { BROKEN } from '../reading/row.ts'
 import { pointOf } from './geometry-point.ts'
 import { rcId } from './tables.ts'
@@ -39,10 +38,7 @@ const DEGREES_MAX = 180
 export async function readPoints(
   file: SourceFile,
   { code, level }: GeometryFile,
-  builder: TreeBuilder,
-  receipt: Receipt,
-  onRows: OnRows,
-  lines?: StreetLines,
+  { builder, receipt, onRows, lines }: Reading,
 ): Promise<void> {
   const point = createPoint()
   let isGrid: boolean | undefined
@@ -81,7 +77,7 @@ export async function readPoints(
       refuseAt(line, text, reason)
     },
   )
-  onRows(receipt.rowsRead)
+  onRows?.(receipt.rowsRead)
 }
 
 /** Adds the lines of a street, whose numbers were looked at when its point was taken. */

@@ -1,8 +1,6 @@
 /** Reads the Lithuanian address register: its tables, widest first, then the points of its geometry files. */
 import { blankRecord, type Level, type MutableRecord } from '../../addresses/record.ts'
-import type { StreetLines } from '../../addresses/street-lines.ts'
 import { createTreeBuilder, type TreeBuilder } from '../../addresses/tree-builder.ts'
-import type { Receipt } from '../../report/receipt.ts'
 import {
   demandInPack,
   findAllInPack,
@@ -12,7 +10,7 @@ import {
 } from '../reading/open-bytes.ts'
 import { readPopulation } from '../reading/population.ts'
 import {
-  type OnRows,
+  type Reading,
   type RowReader,
   readRegisterTable,
   refused,
@@ -44,42 +42,35 @@ const UNIT_GEOMETRIES: readonly (GeometryFile & { readonly file: string })[] = [
  * Reads all files of a Lithuanian source into a tree builder, and the lines of streets into `lines`.
  * @throws TeeviitError SOURCE_* where a file is missing or of another format
  */
-export async function readRc(
-  source: RcSource,
-  builder: TreeBuilder,
-  receipt: Receipt,
-  onRows: OnRows = () => {},
-  lines?: StreetLines,
-): Promise<void> {
+export async function readRc(source: RcSource, reading: Reading): Promise<void> {
+  const { builder } = reading
   const record = blankRecord()
   for (const unit of RC_UNITS) {
     const file = await demandInPack(source.tables, unit.file)
-    await readRegisterTable(file, receipt, onRows, (table) =>
-      unitReader(table, unit, builder, record),
-    )
+    await readRegisterTable(file, reading, (table) => unitReader(table, unit, builder, record))
   }
   for (const file of await wholeOrParts(source.tables, 'adr_stat_lr.csv', /^adr_stat_\d+\.csv$/)) {
-    await readRegisterTable(file, receipt, onRows, (table) => houseReader(table, builder, record))
+    await readRegisterTable(file, reading, (table) => houseReader(table, builder, record))
   }
   const flats = await demandInPack(source.tables, FLATS_FILE)
-  await readRegisterTable(flats, receipt, onRows, (table) => flatReader(table, builder, record))
+  await readRegisterTable(flats, reading, (table) => flatReader(table, builder, record))
   const addresses = await wholeOrParts(
     source.tables,
     'adr_gra_adresai_LT.json',
     /^adr_gra_\d+\.json$/,
   )
   for (const file of addresses) {
-    await readPoints(file, { code: 'AOB_KODAS', level: 5 }, builder, receipt, onRows)
+    await readPoints(file, { code: 'AOB_KODAS', level: 5 }, reading)
   }
   for (const geometry of UNIT_GEOMETRIES) {
     const file = await findInPack(source.tables, geometry.file)
     if (!file) continue
-    const ownLines = geometry.level === 4 ? lines : undefined
-    await readPoints(file, geometry, builder, receipt, onRows, ownLines)
+    const lines = geometry.level === 4 ? reading.lines : undefined
+    await readPoints(file, geometry, { ...reading, lines })
   }
   if (source.population !== undefined) {
     const file = await findFile(source.population, ['.csv'])
-    await readPopulation(file, builder, receipt, onRows)
+    await readPopulation(file, reading)
   }
 }
 

@@ -1,11 +1,9 @@
 /** Populations of units from a table of their own: by official code, or by name and place. */
 
-import type { TreeBuilder } from '../../addresses/tree-builder.ts'
-import type { Receipt } from '../../report/receipt.ts'
 import { NONE } from '../../tables/none.ts'
 import type { SourceFile } from './open-bytes.ts'
 import { createPoint, setFromDegrees } from './points.ts'
-import { KEPT, leftOut, type OnRows, readRegisterTable, refused } from './register-table.ts'
+import { KEPT, leftOut, type Reading, readRegisterTable, refused } from './register-table.ts'
 import { BROKEN, type Row } from './row.ts'
 import type { Table } from './table-reader.ts'
 import { distanceToPlaceM, indexUnits, type UnitIndex } from './unit-index.ts'
@@ -23,14 +21,12 @@ const NEAR_M = 5_000
  */
 export async function readPopulation(
   file: SourceFile,
-  builder: TreeBuilder,
-  receipt: Receipt,
-  onRows: OnRows,
+  reading: Reading,
   otherCodes: ReadonlyMap<string, number> = new Map(),
 ): Promise<void> {
-  await readRegisterTable(file, receipt, onRows, (table) => {
+  await readRegisterTable(file, reading, (table) => {
     const population = table.column('POPULATION')
-    const units = indexUnits(builder)
+    const units = indexUnits(reading.builder)
     const code = table.optional('CODE', 'EHAK', 'ATVK', 'KODAS', 'KODS')
     const find =
       code >= 0
@@ -44,7 +40,7 @@ export async function readPopulation(
         if (people === BROKEN) return NO_NUMBER
         const slot = find(row)
         if (slot === NONE) return OF_NOTHING
-        builder.setPopulation(slot, people)
+        reading.builder.setPopulation(slot, people)
         return KEPT
       },
     }

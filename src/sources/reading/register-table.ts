@@ -1,11 +1,20 @@
 /** Reading a table of a register by the rules of the receipt: every row is counted, no bad one stops the reading. */
+import type { StreetLines } from '../../addresses/street-lines.ts'
+import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import { leaveOut, type Receipt, refuse } from '../../report/receipt.ts'
 import type { SourceFile } from './open-bytes.ts'
 import type { Row } from './row.ts'
 import { openTable, type Table } from './table-reader.ts'
 
-/** Called now and then with the number of rows that the source has read so far. */
-export type OnRows = (rows: number) => void
+/** What all files of a register are read into. */
+export interface Reading {
+  readonly builder: TreeBuilder
+  readonly receipt: Receipt
+  /** Called now and then with the number of rows that the source has read so far. */
+  readonly onRows?: ((rows: number) => void) | undefined
+  /** Takes the lines of streets, where they are wanted. */
+  readonly lines?: StreetLines | undefined
+}
 
 const ROWS_PER_CALL = 10_000
 
@@ -39,8 +48,7 @@ export interface RowReader {
 /** Reads a table: `prepare` finds its columns and says what is done with a row. */
 export async function readRegisterTable(
   file: SourceFile,
-  receipt: Receipt,
-  onRows: OnRows,
+  { receipt, onRows }: Pick<Reading, 'receipt' | 'onRows'>,
   prepare: (table: Table) => RowReader,
 ): Promise<void> {
   const table = await openTable(file)
@@ -50,7 +58,7 @@ export async function readRegisterTable(
   await table.readRows(
     (row) => {
       receipt.rowsRead++
-      if (receipt.rowsRead % ROWS_PER_CALL === 0) onRows(receipt.rowsRead)
+      if (receipt.rowsRead % ROWS_PER_CALL === 0) onRows?.(receipt.rowsRead)
       const verdict = reader.take(row)
       if (verdict.is === 'kept') receipt.rowsKept++
       else if (verdict.is === 'left out') leaveOut(receipt, verdict.rule)
@@ -61,5 +69,5 @@ export async function readRegisterTable(
       refuseRow(row, row.excerpt(), reason)
     },
   )
-  onRows(receipt.rowsRead)
+  onRows?.(receipt.rowsRead)
 }

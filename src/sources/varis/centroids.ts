@@ -1,15 +1,13 @@
 /** Points of the Latvian register: KOORD_X is north and KOORD_Y east (EPSG:3059), DD_N and DD_E are degrees. */
 
-import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import { projectionOf } from '../../geo/projection.ts'
-import type { Receipt } from '../../report/receipt.ts'
 import { NONE } from '../../tables/none.ts'
 import type { SourceFile } from '../reading/open-bytes.ts'
 import { createPoint, type Point, setFromDegrees, setFromGrid } from '../reading/points.ts'
 import {
   KEPT,
   leftOut,
-  type OnRows,
+  type Reading,
   readRegisterTable,
   refused,
 } from '../reading/register-table.ts'
@@ -46,15 +44,11 @@ export function centroidColumns(table: Table) {
 }
 
 /** The centroids of units, a table of its own. */
-export async function readCentroids(
-  file: SourceFile,
-  builder: TreeBuilder,
-  receipt: Receipt,
-  onRows: OnRows,
-): Promise<void> {
+export async function readCentroids(file: SourceFile, reading: Reading): Promise<void> {
   const point = createPoint()
-  await readRegisterTable(file, receipt, onRows, (table) => {
+  await readRegisterTable(file, reading, (table) => {
     const { code, columns } = centroidColumns(table)
+    const { builder } = reading
     return {
       keyOf: (row) => row.text(code),
       take(row) {

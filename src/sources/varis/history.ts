@@ -3,10 +3,9 @@
  * rows of the tables of today. No file names a successor.
  */
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
-import type { Receipt } from '../../report/receipt.ts'
 import { NONE } from '../../tables/none.ts'
 import type { SourceFile } from '../reading/open-bytes.ts'
-import { type OnRows, readRegisterTable, refused, STAGED } from '../reading/register-table.ts'
+import { type Reading, readRegisterTable, refused, STAGED } from '../reading/register-table.ts'
 import { BROKEN, type Row } from '../reading/row.ts'
 import type { Table } from '../reading/table-reader.ts'
 import { fullUnitName, houseName } from './names.ts'
@@ -36,12 +35,11 @@ export function historyColumns(table: Table) {
 export async function readHistory(
   file: SourceFile,
   kind: VarisTable,
-  builder: TreeBuilder,
-  receipt: Receipt,
-  onRows: OnRows,
+  reading: Reading,
 ): Promise<void> {
-  await readRegisterTable(file, receipt, onRows, (table) => {
+  await readRegisterTable(file, reading, (table) => {
     const columns = historyColumns(table)
+    const { builder } = reading
     return {
       keyOf: (row) => row.text(columns.code),
       take(row) {

@@ -2,14 +2,14 @@
 
 import { blankRecord, type MutableRecord } from '../../addresses/record.ts'
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
-import { type Receipt, refuse } from '../../report/receipt.ts'
+import { refuse } from '../../report/receipt.ts'
 import { NONE } from '../../tables/none.ts'
 import { demandInPack, findFile, findInPack } from '../reading/open-bytes.ts'
 import { createPoint, type Point } from '../reading/points.ts'
 import { readPopulation } from '../reading/population.ts'
 import {
   leftOut,
-  type OnRows,
+  type Reading,
   readRegisterTable,
   refused,
   STAGED,
@@ -32,9 +32,7 @@ const BAD_POSTCODE = refused('a postcode that is not LV and four figures')
 /** The columns of a table; all tables have the first, houses have points. */
 type VarisColumns = Readonly<ReturnType<typeof varisColumns>>
 
-interface Import {
-  readonly builder: TreeBuilder
-  readonly receipt: Receipt
+interface Import extends Reading {
   readonly record: MutableRecord
   readonly point: Point
   /** ATVK codes of units: what statistics know them by. */
@@ -47,15 +45,9 @@ interface Import {
  * Reads all files of a Latvian source into a tree builder.
  * @throws TeeviitError SOURCE_* where a file is missing or of another format
  */
-export async function readVaris(
-  source: VarisSource,
-  builder: TreeBuilder,
-  receipt: Receipt,
-  onRows: OnRows = () => {},
-): Promise<void> {
+export async function readVaris(source: VarisSource, reading: Reading): Promise<void> {
   const job: Import = {
-    builder,
-    receipt,
+    ...reading,
     record: blankRecord(),
     point: createPoint(),
     unitsByAtvk: new Map(),
@@ -63,7 +55,7 @@ export async function readVaris(
   }
   for (const kind of VARIS_TABLES) {
     const file = await demandInPack(source.tables, `aw_${kind.name}.csv`)
-    await readRegisterTable(file, receipt, onRows, (table) => {
+    await readRegisterTable(file, reading, (table) => {
       const columns = varisColumns(table)
       return {
         keyOf: (row) => row.text(columns.code),
@@ -72,15 +64,15 @@ export async function readVaris(
     })
   }
   const centroids = await findInPack(source.tables, 'aw_vietu_centroidi.csv')
-  if (centroids) await readCentroids(centroids, builder, receipt, onRows)
+  if (centroids) await readCentroids(centroids, reading)
   for (const kind of VARIS_TABLES) {
     const history = await findInPack(source.tables, `aw_${kind.name}_his.csv`)
-    if (history) await readHistory(history, kind, builder, receipt, onRows)
+    if (history) await readHistory(history, kind, reading)
   }
-  nameSuccessors(builder)
+  nameSuccessors(reading.builder)
   if (source.population !== undefined) {
     const file = await findFile(source.population, ['.csv'])
-    await readPopulation(file, builder, receipt, onRows, job.unitsByAtvk)
+    await readPopulation(file, reading, job.unitsByAtvk)
   }
 }
 

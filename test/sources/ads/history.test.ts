@@ -56,7 +56,7 @@ async function read(files: Readonly<Record<string, string>>) {
   const folder = writeFolder({ '1.csv': [OBJECTS, ...ROWS].join('\r\n'), ...files })
   const [components, cancelled] = [join(folder, '2.csv'), join(folder, '10.csv')]
   const source = { kind: 'ads', objects: join(folder, '1.csv'), components, cancelled } as const
-  return build('ee', (builder, receipt) => readAds(source, builder, receipt))
+  return build('ee', (reading) => readAds(source, reading))
 }
 
 test('components and cancelled addresses become former states with their heirs', async () => {

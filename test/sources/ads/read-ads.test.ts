@@ -102,7 +102,7 @@ async function read(
   if (extra['post.csv']) source.postcodes = join(folder, 'post.csv')
   if (extra['4.csv']) source.synonyms = join(folder, '4.csv')
   if (extra['people.csv']) source.population = join(folder, 'people.csv')
-  const built = await build('ee', (builder, receipt) => readAds(source, builder, receipt))
+  const built = await build('ee', (reading) => readAds(source, reading))
   expect(isBalanced(built.receipt)).toBe(true)
   return built
 }

@@ -18,7 +18,7 @@ test('a synonym is kept where it has a text and one component', async () => {
     take() {},
     slotsOf: (level: string, code: string) => (level === '4' ? (SLOTS[code] ?? []) : []),
   }
-  await readSynonyms(file, components, builder, receipt, () => {})
+  await readSynonyms(file, components, { builder, receipt })
   expect([receipt.rowsRead, receipt.rowsKept]).toEqual([5, 1])
   expect([...receipt.leftOut]).toEqual([['synonym of a component that is not kept', 2]])
   expect(receipt.refused.map(({ line, reason }) => [line, reason])).toEqual([

@@ -13,7 +13,7 @@ async function read(...features: object[]) {
   for (const code of [13, 19]) builder.add(record({ id: rcId(1, code), level: 1 }), 'memory', 1)
   const receipt = createReceipt('rc lt')
   const file = memoryFile(JSON.stringify({ features }))
-  await readPoints(file, { code: 'SAV_KODAS', level: 1 }, builder, receipt, () => {})
+  await readPoints(file, { code: 'SAV_KODAS', level: 1 }, { builder, receipt })
   builder.finish(receipt)
   const { rowsKept, leftOut, refused } = receipt
   return { kept: rowsKept, leftOut: [...leftOut], refused: refused.map(({ reason }) => reason) }

@@ -65,9 +65,7 @@ async function read(extra: Readonly<Record<string, string>> = {}, without: reado
   }
   for (const name of without) delete files[name]
   const tables = writeFolder(files)
-  const built = await build('lt', (builder, receipt) =>
-    readRc({ kind: 'rc', tables }, builder, receipt),
-  )
+  const built = await build('lt', (reading) => readRc({ kind: 'rc', tables }, reading))
   expect(isBalanced(built.receipt)).toBe(true)
   return built
 }

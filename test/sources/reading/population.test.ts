@@ -35,12 +35,12 @@ const RECORDS = [
 ]
 
 async function populations(table: string) {
-  const { tree, receipt } = await build('lt', async (builder, counted) => {
+  const { tree, receipt } = await build('lt', async (reading) => {
     RECORDS.forEach((one, i) => {
-      counted.rowsRead++
-      builder.add(one, 'test.csv', i + 2)
+      reading.receipt.rowsRead++
+      reading.builder.add(one, 'test.csv', i + 2)
     })
-    await readPopulation(memoryFile(table), builder, counted, () => {})
+    await readPopulation(memoryFile(table), reading)
   })
   const of = (id: number) => tree.unitPopulation[tree.unit[findRow(tree, id)]]
   return { of, receipt }

@@ -17,8 +17,9 @@ import {
   openAddressTree,
   textOf,
 } from '../../../src/addresses/tree.ts'
-import { createTreeBuilder, type TreeBuilder } from '../../../src/addresses/tree-builder.ts'
+import { createTreeBuilder } from '../../../src/addresses/tree-builder.ts'
 import { createReceipt, type Receipt } from '../../../src/report/receipt.ts'
+import type { Reading } from '../../../src/sources/reading/register-table.ts'
 import { NONE } from '../../../src/tables/none.ts'
 import { encodeTable } from '../../../src/tables/table-file.ts'
 
@@ -33,11 +34,11 @@ interface Built {
 /** Reads a source into a tree. */
 export async function build(
   country: Country,
-  read: (builder: TreeBuilder, receipt: Receipt) => Promise<void>,
+  read: (reading: Reading) => Promise<void>,
 ): Promise<Built> {
   const builder = createTreeBuilder(country)
   const receipt = createReceipt(country)
-  await read(builder, receipt)
+  await read({ builder, receipt })
   const files = new Map(
     [...builder.finish(receipt)].map(([name, columns]) => [name, encodeTable(columns)]),
   )

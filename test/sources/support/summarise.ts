@@ -104,7 +104,7 @@ async function summarise(
 ): Promise<Summary> {
   const builder = createTreeBuilder(country)
   const receipt = createReceipt(country)
-  await REGISTER_READERS[country](folder, builder, receipt)
+  await REGISTER_READERS[country](folder, { builder, receipt })
   const tables = builder.finish(receipt)
   const tree = openAddressTree(country, (name) => encodeTable(tables.get(name)!))
   const former = formerTables(tree, builder.former, undefined, receipt)

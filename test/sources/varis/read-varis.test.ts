@@ -56,7 +56,7 @@ async function read(
     ...extra,
   })
   const source = { kind: 'varis' as const, tables: folder }
-  const built = await build('lv', (builder, receipt) => readVaris(source, builder, receipt))
+  const built = await build('lv', (reading) => readVaris(source, reading))
   expect(isBalanced(built.receipt)).toBe(true)
   return built
 }
@@ -237,8 +237,8 @@ test('populations by ATVK code', async () => {
       ]),
     ),
   )
-  const { tree } = await build('lv', (builder, receipt) =>
-    readVaris({ kind: 'varis', tables, population: `${folder}/people.csv` }, builder, receipt),
+  const { tree } = await build('lv', (reading) =>
+    readVaris({ kind: 'varis', tables, population: `${folder}/people.csv` }, reading),
   )
   expect(tree.unitPopulation[tree.unit[findRow(tree, 120)]]).toBe(605270)
 })
@@ -286,6 +286,6 @@ describe('bad rows are refused', () => {
 test('a table that is missing is an error that says which', async () => {
   const tables = writeFolder({ 'aw_novads.csv': today(PLACE_HEADER, []) })
   await expect(
-    build('lv', (builder, receipt) => readVaris({ kind: 'varis', tables }, builder, receipt)),
+    build('lv', (reading) => readVaris({ kind: 'varis', tables }, reading)),
   ).rejects.toThrow(/ has no aw_pilseta\.csv; it has aw_novads\.csv\./)
 })
