@@ -23,6 +23,7 @@ export type ColumnRole =
   | 'lat'
   | 'point'
   | 'geometry'
+  | 'id'
 
 export type TableFormat = 'csv' | 'tsv' | 'ndjson' | 'geojson'
 
@@ -31,9 +32,12 @@ export type RoleColumns = {
   readonly [role in ColumnRole | `to_${ColumnRole}`]?: string
 }
 
+/** What each row asks. */
+export type RowKind = 'geocode' | 'wash' | 'changes' | 'reverse' | 'route' | 'matrix'
+
 export interface JobOptions extends RoleColumns {
   /** Question that each row asks; `geocode` where absent. */
-  readonly kind?: 'geocode' | 'wash' | 'reverse' | 'route' | 'matrix'
+  readonly kind?: RowKind
   /** Columns whose texts are one address, in this order. */
   readonly columns?: readonly string[]
   readonly to_columns?: readonly string[]
@@ -43,6 +47,8 @@ export interface JobOptions extends RoleColumns {
   readonly metric?: Metric
   /** Metres: of a point, an address farther off is none. */
   readonly radius?: number
+  /** Of `changes`: the number of the last one that is known. */
+  readonly after?: number
   /** As the table where absent. */
   readonly output?: TableFormat
   /** Found out where absent, as the next three. */
@@ -54,7 +60,7 @@ export interface JobOptions extends RoleColumns {
 
 export interface Job {
   readonly id: string
-  readonly kind: 'geocode' | 'wash' | 'reverse' | 'route' | 'matrix'
+  readonly kind: RowKind
   readonly file: string
   /** ISO 8601, UTC, as all times. */
   readonly created: string

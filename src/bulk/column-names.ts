@@ -1,29 +1,31 @@
 /** Which column of a table is what, by its name in Estonian, Latvian, Lithuanian, Russian or English. */
 import { fold } from '../text/fold.ts'
 
-/** What a column may be in a question. `geometry` is that of a feature, `point` two numbers in one text. */
-export const ROLES = [
-  'address',
-  'street',
-  'housenumber',
-  'flat',
-  'city',
-  'municipality',
-  'county',
-  'postcode',
-  'country',
-  'lon',
-  'lat',
-  'point',
-  'geometry',
-] as const
+/** What a column may be in a question, in words. */
+export const ROLE_TEXTS = {
+  address: 'the whole address',
+  street: 'the street, with or without its number',
+  housenumber: 'the house number',
+  flat: 'the flat',
+  city: 'the town or village',
+  municipality: 'the municipality',
+  county: 'the county',
+  postcode: 'the postcode',
+  country: 'the country, by name or code',
+  lon: 'the longitude',
+  lat: 'the latitude',
+  point: 'both, as a pair of numbers',
+  geometry: 'a GeoJSON geometry',
+  id: 'the id of an address object, where changes are asked for',
+} as const
 
-export type Role = (typeof ROLES)[number]
+export type Role = keyof typeof ROLE_TEXTS
+export const ROLES = Object.keys(ROLE_TEXTS) as Role[]
 /** The column of each role, counted from 0. */
 export type Roles = Readonly<Partial<Record<Role, number>>>
 
 /** Names as `plainName` writes them. */
-const NAMES: Readonly<Record<Role, string>> = {
+const NAMES: Readonly<Record<Exclude<Role, 'id'>, string>> = {
   address:
     'address addr fulladdress streetaddress postaladdress addressline addressline1 address1 q query text location ' +
     'aadress taisaadress aadresstekstina postiaadress lahiaadress asukoht adrese pilnaadrese juridiskaadrese ' +
@@ -63,7 +65,9 @@ const NAMES: Readonly<Record<Role, string>> = {
 }
 
 const roleOfName = new Map<string, Role>()
-for (const role of ROLES) for (const name of NAMES[role].split(' ')) roleOfName.set(name, role)
+for (const [role, names] of Object.entries(NAMES)) {
+  for (const name of names.split(' ')) roleOfName.set(name, role as Role)
+}
 
 /** Words before or after a name that say which end of a drive it is of. */
 const END_WORDS = {
@@ -119,6 +123,13 @@ export function isColumnName(cell: string): boolean {
 /** The roles of columns by their names; of several columns for one role the surest, then the first. */
 export function guessRoles(columns: readonly string[]): Roles {
   return chosen(columns.slice(0, COLUMNS_GUESSED).map((name) => guess(shortWordsOf(name))))
+}
+
+/** The roles of a table whose rows may have ids: the given ones, and guessed ones where nothing but an id is given. */
+export function rolesWithId(columns: readonly string[], given: Roles): Roles {
+  const id = columns.findIndex((name) => /^(?:teeviit_)*id$/i.test(name.trim()))
+  const isText = Object.keys(given).some((role) => role !== 'id')
+  return { ...(id >= 0 && { id }), ...(isText ? {} : guessRoles(columns)), ...given }
 }
 
 /** As `guessRoles`, of the columns of one end of a drive: `from_lon`, `Destination city`, `to`. */

@@ -1,9 +1,16 @@
 /** Which columns a command asks with: those that its options name, else what their names say, else what a trial finds. */
-import { guessEndRoles, guessRoles, ROLES, type Role, type Roles } from '../../bulk/column-names.ts'
+import {
+  guessEndRoles,
+  guessRoles,
+  type Role,
+  type Roles,
+  rolesWithId,
+} from '../../bulk/column-names.ts'
 import { openTable, type ReadOptions, type TableHead } from '../../bulk/read-table.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import { countOf } from '../../text/numbers.ts'
 import type { PlaceColumns, RowPlan, Task } from '../../use-cases/rows/row-plan.ts'
+import { rolesNamed, shownPlace } from '../../use-cases/rows/table-question.ts'
 import { beginTrial, ROWS_TRIED, TRIAL_PLAN } from '../../use-cases/rows/tried-columns.ts'
 import { openInput } from './input-file.ts'
 import type { RowPool } from './row-pool.ts'
@@ -37,7 +44,8 @@ export function chooseColumns(
     }
     return { place: end('from'), to: end('to') }
   }
-  const given = givenRoles(options, find)
+  const named = rolesNamed(options, find)
+  const given = task === 'changes' ? rolesWithId(columns, named) : named
   if (options.columns !== undefined) {
     const text = findAll(options.columns)
     if (task !== 'reverse') return { place: { roles: given, text } }
@@ -58,16 +66,6 @@ export function chooseColumns(
   if (!hasHeader || columns.length === 1)
     return { place: { roles: {}, text: columns.map((_, i) => i) } }
   return noPlace('an address', '`--columns`, or with `--street`, `--city` and so on')
-}
-
-/** The roles that options give to columns by name. */
-function givenRoles(options: ColumnOptions, find: (name: string) => number): Roles {
-  const roles: Partial<Record<Role, number>> = {}
-  for (const role of ROLES) {
-    const name = options[role]
-    if (name !== undefined) roles[role] = find(name)
-  }
-  return roles
 }
 
 const pointRoles = (columns: readonly number[]): Roles =>
@@ -106,11 +104,10 @@ const someOf = (columns: readonly string[]): string =>
 
 /** The chosen columns in words: `street = tänav, city = linn`. */
 export function shownColumns({ place, to }: ChosenColumns, columns: readonly string[]): string {
-  const one = ({ roles, text }: PlaceColumns): string => {
-    const named = Object.entries(roles).map(([role, column]) => `${role} = ${columns[column]}`)
-    const joined = text ? [`text = ${text.map((column) => columns[column]).join(' + ')}`] : []
-    return [...joined, ...named].join(', ')
-  }
+  const one = (chosen: PlaceColumns): string =>
+    Object.entries(shownPlace(chosen, columns))
+      .map(([role, names]) => `${role} = ${[names].flat().join(' + ')}`)
+      .join(', ')
   return to ? `from ${one(place)}; to ${one(to)}` : one(place)
 }
 

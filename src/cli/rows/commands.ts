@@ -1,10 +1,12 @@
-/** `teeviit geocode`, `wash`, `reverse`, `route` and `matrix`: a table in, a table out. */
+/** `teeviit geocode`, `wash`, `changes`, `reverse`, `route` and `matrix`: a table in, a table out. */
 import { type Command, Option } from 'commander'
+import { ROLE_TEXTS } from '../../bulk/column-names.ts'
 import { INPUT_FORMATS, OUTPUT_FORMATS } from '../../bulk/table.ts'
+import { wholeNumber } from '../option-values.ts'
 import { withProgressOptions } from '../progress-style.ts'
 import type { RowsOptions } from './rows-options.ts'
 
-/** Adds the five commands about files. */
+/** Adds the six commands about files. */
 export function addRowCommands(program: Command): void {
   const address = (command: Command): Command =>
     withFields(command).option(
@@ -19,6 +21,13 @@ export function addRowCommands(program: Command): void {
       'say of each address of a table what it is today, and what became of it',
     ),
   )
+  address(rowCommand(program, 'changes', 'say what became of each address of a table'))
+    .requiredOption(
+      '--after <number>',
+      'number of the last change that is known',
+      wholeNumber(0, 'a whole number'),
+    )
+    .option('--id <column>', `column of ${ROLE_TEXTS.id} (default: the one that is called so)`)
   rowCommand(program, 'reverse', 'find the address nearest to each point of a table')
     .option('--lon <column>', 'column of the longitude')
     .option('--lat <column>', 'column of the latitude')
@@ -62,21 +71,12 @@ function rowCommand(program: Command, task: RowsOptions['task'], description: st
   })
 }
 
-const FIELD_ABOUT = {
-  address: 'whole address',
-  street: 'street, with or without its number',
-  housenumber: 'house number',
-  flat: 'flat',
-  city: 'town, village or city district',
-  municipality: 'municipality',
-  county: 'county',
-  postcode: 'postcode',
-  country: 'country: a code or a name',
-} as const
+/** Roles that are no part of an address. */
+const NO_FIELDS: readonly string[] = ['lon', 'lat', 'point', 'geometry', 'id']
 
 function withFields(command: Command): Command {
-  for (const [field, about] of Object.entries(FIELD_ABOUT)) {
-    command.option(`--${field} <column>`, `column of the ${about}`)
+  for (const [field, about] of Object.entries(ROLE_TEXTS)) {
+    if (!NO_FIELDS.includes(field)) command.option(`--${field} <column>`, `column of ${about}`)
   }
   return command
 }

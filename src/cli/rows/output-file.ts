@@ -1,5 +1,5 @@
 /** Where rows go: a file that is gone on with after a stop, or standard output. */
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 
 /** Takes bytes; it resolves when there is room for more. */
 export interface Output {
@@ -15,10 +15,6 @@ export interface Output {
 export async function openOutputFile(path: string, from: number): Promise<Output> {
   const file = await open(path, from > 0 ? 'r+' : 'w')
   await file.truncate(from)
-  return outputOf(file, from)
-}
-
-function outputOf(file: FileHandle, from: number): Output {
   let at = from
   return {
     async write(given) {

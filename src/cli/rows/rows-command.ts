@@ -71,6 +71,7 @@ export async function runRowsCommand(options: RowsOptions): Promise<number> {
     ...(countries && { countries }),
     ...(options.metric && { metric: options.metric }),
     radiusM,
+    ...(options.after !== undefined && { after: options.after }),
   }
   const plan =
     task === 'matrix'
@@ -156,8 +157,8 @@ function tableLine(
 
 function openAnswerer(options: RowsOptions): Answerer {
   const { url, key, task } = options
-  if (url !== undefined && task === 'wash')
-    throw wrong('--url', url, 'nothing: a server washes a table as a job')
+  if (url !== undefined && (task === 'wash' || task === 'changes'))
+    throw wrong('--url', url, `nothing: a server does ${task} as a job`)
   if (url !== undefined) {
     return { release: undefined, name: url, pool: (plan) => createServerPool(url, key, plan) }
   }

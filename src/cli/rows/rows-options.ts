@@ -23,6 +23,7 @@ export interface RowsOptions extends ProgressOptions, ColumnOptions {
   readonly header?: boolean
   readonly countries?: string
   readonly radius?: string
+  readonly after?: number
   readonly metric?: MetricName
   readonly targets?: string
   readonly label?: string

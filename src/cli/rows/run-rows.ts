@@ -1,19 +1,12 @@
 /** A table through a pool into an output, gone on with after a stop; the heart of the commands about files. */
 import type { Table } from '../../bulk/read-table.ts'
-import {
-  type Cell,
-  cellText,
-  type OutputColumn,
-  type OutputFormat,
-  ROWS_A_CHUNK,
-  type TableRow,
-} from '../../bulk/table.ts'
+import { type Cell, type OutputFormat, ROWS_A_CHUNK, type TableRow } from '../../bulk/table.ts'
 import { createParquetFile } from '../../bulk/write-parquet.ts'
-import { createRowWriter, type PointColumns } from '../../bulk/write-rows.ts'
 import type { Progress } from '../../report/progress.ts'
-import type { RowAnswer } from '../../use-cases/rows/row-answer.ts'
-import { outputColumns, ownColumn } from '../../use-cases/rows/row-columns.ts'
+import { outputColumns } from '../../use-cases/rows/row-columns.ts'
+import { joinedCells } from '../../use-cases/rows/row-place.ts'
 import type { RowPlan } from '../../use-cases/rows/row-plan.ts'
+import { outputRows, rowWriter } from '../../use-cases/rows/written-rows.ts'
 import { columnsRead } from './narrow-plan.ts'
 import { inOrder } from './ordered.ts'
 import type { Output } from './output-file.ts'
@@ -78,7 +71,7 @@ export async function runRows(run: RowRun): Promise<RowRunResult> {
   const chunksLeft = after(table.chunks(rowsMost), skipped, isStopped)
   const done = inOrder(chunksLeft, (chunk) => pool.answer(chunk), pool.chunksMost, isStopped)
   for await (const { chunk, answer } of done) {
-    const joined = joinRows(chunk, answer)
+    const joined = outputRows(plan, chunk, answer)
     await output.write(sink.rows(joined, rowsWritten === 0))
     for (const [index, { row, cells }] of answer.entries()) {
       summary.add(chunk[row], cells, index === 0 || answer[index - 1].row !== row)
@@ -111,11 +104,6 @@ async function* after<Chunk>(
   }
 }
 
-/** Rows of the output: the cells of the input, then those of the answer. */
-function joinRows(chunk: readonly TableRow[], answers: readonly RowAnswer[]): Cell[][] {
-  return answers.map(({ row, cells }) => [...chunk[row].cells, ...cells])
-}
-
 interface Sink {
   head(): string | Uint8Array
   rows(rows: readonly Cell[][], isFirst: boolean): string | Uint8Array
@@ -125,43 +113,17 @@ interface Sink {
 }
 
 function createSink({ plan, format, from, table }: RowRun): Sink {
-  const columns = outputColumns(plan)
   if (format === 'parquet') {
-    const file = createParquetFile(columns, from?.writer)
+    const file = createParquetFile(outputColumns(plan), from?.writer)
     return { ...file, head: () => new Uint8Array(0), tail: file.end }
   }
   const { delimiter } = table.head
-  const writer = createRowWriter(format, columns, pointColumns(plan, columns), delimiter || ',')
+  const writer = rowWriter(plan, format, delimiter || ',')
   return { ...writer, isSettled: () => true, state: () => undefined }
-}
-
-/** The point of a feature is the one that was found; that of a question stays what it was. */
-function pointColumns(
-  { task, columns, place }: RowPlan,
-  all: readonly OutputColumn[],
-): PointColumns {
-  const own = (name: string): number => columns.length + ownColumn(task, name)
-  const geometry = place.roles.geometry ?? indexOrNone(columns, 'geometry')
-  if (task === 'geocode') return { lon: own('lon'), lat: own('lat'), geometry }
-  if (task === 'reverse') {
-    // The input's own point, where it is in columns of numbers.
-    return geometry === undefined && all.length > 0
-      ? { lon: own('lon'), lat: own('lat') }
-      : { geometry }
-  }
-  return { lon: own('from_lon'), lat: own('from_lat'), geometry }
-}
-
-const indexOrNone = (columns: readonly string[], name: string): number | undefined => {
-  const index = columns.indexOf(name)
-  return index < 0 ? undefined : index
 }
 
 /** The text of a row that is asked, for people. */
 function askedOf(plan: RowPlan): (row: TableRow) => string {
   const all = columnsRead(plan)
-  return ({ cells }) => {
-    const texts = all.map((column) => cellText(cells[column]).trim())
-    return texts.filter((text) => text !== '').join(', ')
-  }
+  return ({ cells }) => joinedCells(cells, all)
 }

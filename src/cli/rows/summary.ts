@@ -1,6 +1,6 @@
 /** What became of rows: counts by country and match, problems, the doubtful ones, and where the places are. */
 import type { Cell, TableRow } from '../../bulk/table.ts'
-import { ownColumn, ownColumns } from '../../use-cases/rows/row-columns.ts'
+import { ownColumn } from '../../use-cases/rows/row-columns.ts'
 import type { Task } from '../../use-cases/rows/row-plan.ts'
 
 /** A row that somebody should look at. */
@@ -67,19 +67,12 @@ export function createSummary(
   const problems = new Map(Object.entries(from.problems))
   const cellCounts = new Map(Object.entries(from.cells))
   let doubtful = [...from.doubtful]
-  const column = (name: string): number => ownColumn(task, name)
-  const names = ownColumns(task).map(({ name }) => name)
-  const [match, problem, country, address, confidence, verdict] = [
-    'match',
-    'problem',
-    'country',
-    ['to_address', 'address', 'from_address'].find((name) => names.includes(name)) ?? '',
-    'confidence',
-    'verdict',
-  ].map(column)
-  const [lon, lat] = names.includes('lon')
-    ? ['lon', 'lat'].map(column)
-    : ['from_lon', 'from_lat'].map(column)
+  const first = (...names: readonly string[]): number =>
+    names.map((name) => ownColumn(task, name)).find((at) => at >= 0) ?? -1
+  const [match, problem, country] = [first('match'), first('problem'), first('country')]
+  const [confidence, verdict] = [first('confidence'), first('verdict')]
+  const address = first('to_address', 'address', 'from_address')
+  const [lon, lat] = [first('lon', 'from_lon'), first('lat', 'from_lat')]
   const count = (counts: Map<string, number>, key: string): void => {
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }

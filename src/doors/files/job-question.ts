@@ -1,7 +1,7 @@
 /** The parameters of a job: what is asked of a table, and how the table is written. */
 
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
-import { ROLES, type Role } from '../../bulk/column-names.ts'
+import { ROLE_TEXTS, ROLES, type Role } from '../../bulk/column-names.ts'
 import { ENCODINGS, type Encoding } from '../../bulk/encoding.ts'
 import { INPUT_FORMATS, type InputFormat } from '../../bulk/table.ts'
 import type { TextFormat } from '../../bulk/write-rows.ts'
@@ -101,22 +101,6 @@ const delimiter: Parameter<string | undefined> = optional(undefined, {
 const roleColumn = (role: Role): Parameter<string | undefined> =>
   text({ about: `column that is ${ROLE_TEXTS[role]}`, lettersMax: NAME_LETTERS_MAX })
 
-const ROLE_TEXTS: Readonly<Record<Role, string>> = {
-  address: 'the whole address',
-  street: 'the street',
-  housenumber: 'the house number',
-  flat: 'the flat',
-  city: 'the town or village',
-  municipality: 'the municipality',
-  county: 'the county',
-  postcode: 'the postcode',
-  country: 'the country, by name or code',
-  lon: 'the longitude',
-  lat: 'the latitude',
-  point: 'both, as a pair of numbers',
-  geometry: 'a GeoJSON geometry',
-}
-
 export const WRITTEN = {
   format: choice<InputFormat>({
     about: 'how the table is written. Without it it is found out',
@@ -151,6 +135,12 @@ const ASKED = {
     byDefault: 'fastest',
   }),
   radius,
+  after: between({
+    about: 'changes: number of the last one that is known',
+    isWhole: true,
+    least: 0,
+    most: Number.MAX_SAFE_INTEGER,
+  }),
   output: choice<TextFormat>({
     about: 'how the result is written. Without it as the table',
     values: same(INPUT_FORMATS),
@@ -176,6 +166,7 @@ const ALL_PARAMETERS: ParameterTable = {
 export const SERVICE_OF_TASK: Readonly<Record<TableQuestion['task'], Service>> = {
   geocode: 'geocoder',
   wash: 'geocoder',
+  changes: 'geocoder',
   reverse: 'geocoder',
   route: 'router',
   matrix: 'router',
@@ -193,8 +184,11 @@ export function readJobRequest(given: Parameters): JobRequest {
   const read = readerOf(ASKED, given)
   const task = read('kind')
   const asked = read('target')
+  const after = read('after')
   if (task === 'matrix' && asked.length === 0)
     throw refusal('PARAMETER_MISSING', { name: 'target' })
+  if (task === 'changes' && after === undefined)
+    throw refusal('PARAMETER_MISSING', { name: 'after' })
   const fileName = (read('name') ?? '').replace(/^.*[/\\]/, '').slice(0, 255)
   const question: TableQuestion = {
     task,
@@ -204,6 +198,7 @@ export function readJobRequest(given: Parameters): JobRequest {
     ...(SERVICE_OF_TASK[task] === 'router' ? { metric: read('metric') } : {}),
     ...(task === 'matrix' ? { targets: asked } : {}),
     ...(task === 'reverse' ? { radiusM: read('radius') } : {}),
+    ...(task === 'changes' ? givenOnly({ after }) : {}),
   }
   return { question, fileName }
 }

@@ -79,21 +79,24 @@ const WRITERS = {
     contentType: JSON_TYPE,
     body: `{"provenance":${JSON.stringify(provenance)},"first":${first},"last":${last},"next":${next},"changes":[${events.join(',')}]}`,
   }),
-  ndjson: ({ next, events }: Changes): Answer => ({
-    status: 200,
-    contentType: 'application/x-ndjson; charset=utf-8',
-    headers: { 'x-next': String(next) },
-    body: events.map((event) => `${event}\n`).join(''),
-  }),
-  csv: ({ next, events }: Changes): Answer => ({
-    status: 200,
-    contentType: 'text/csv; charset=utf-8',
-    headers: { 'x-next': String(next) },
-    body:
-      csvLine(['number', 'release', 'date', ...EVENT_COLUMNS]) +
-      events.map((event) => csvLine(numberedCells(event))).join(''),
-  }),
+  ndjson: ({ next, events }: Changes): Answer =>
+    lines(
+      'application/x-ndjson',
+      next,
+      events.map((event) => `${event}\n`),
+    ),
+  csv: ({ next, events }: Changes): Answer => {
+    const head = csvLine(['number', 'release', 'date', ...EVENT_COLUMNS])
+    return lines('text/csv', next, [head, ...events.map((event) => csvLine(numberedCells(event)))])
+  },
 }
+
+const lines = (type: string, next: number, all: readonly string[]): Answer => ({
+  status: 200,
+  contentType: `${type}; charset=utf-8`,
+  headers: { 'x-next': String(next) },
+  body: all.join(''),
+})
 
 function numberedCells(json: string): (string | number)[] {
   const event = JSON.parse(json) as AddressEvent & { number: number; release: string; date: string }

@@ -1,24 +1,17 @@
 /** What a job does to its rows: the table of its input in chunks, their answers, and the table of its result. */
-import { setImmediate } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import type { TableRow } from '../../bulk/table.ts'
 import { openTableFile, readTableHead } from '../../bulk/table-file.ts'
-import {
-  createRowWriter,
-  type OutputRow,
-  type RowWriter,
-  type TextFormat,
-} from '../../bulk/write-rows.ts'
+import type { TextFormat } from '../../bulk/write-rows.ts'
 import type { JobFacts } from '../../jobs/job.ts'
 import type { Chunk, CutInput, JobWork } from '../../jobs/job-work.ts'
 import { TeeviitError } from '../../report/errors.ts'
-import type { Steps } from '../../report/steps.ts'
 import { answerRows, checkWorld } from '../../use-cases/rows/answer-rows.ts'
-import type { RowAnswer } from '../../use-cases/rows/row-answer.ts'
-import { outputColumns } from '../../use-cases/rows/row-columns.ts'
 import type { RowPlan } from '../../use-cases/rows/row-plan.ts'
 import { isBlind, rowPlan, type TableQuestion } from '../../use-cases/rows/table-question.ts'
 import { beginTrial, ROWS_TRIED, TRIAL_PLAN } from '../../use-cases/rows/tried-columns.ts'
+import { outputRows, rowWriter } from '../../use-cases/rows/written-rows.ts'
+import { inTurns } from '../../use-cases/work-turns.ts'
 import type { World } from '../../use-cases/world.ts'
 
 /** What goes with every chunk of a table. */
@@ -32,6 +25,7 @@ interface Layout {
 const ROWS_A_CHUNK: Readonly<Record<RowPlan['task'], number>> = {
   geocode: 2_000,
   wash: 1_000,
+  changes: 1_000,
   reverse: 5_000,
   route: 500,
   matrix: 200,
@@ -46,8 +40,6 @@ const CHUNKS_MAX = 4_096
  */
 const CELLS_FREE = 10_000_000
 const CELLS_A_BYTE = 4
-/** The thread hears of its other work, such as the lock of its task, this often. */
-const PAUSE_MS = 20
 
 const CONTENT_TYPES: Readonly<Record<TextFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -66,7 +58,7 @@ export function createRowWork(world: World): JobWork {
     async answer(_, layout, bytes, number) {
       const { plan } = layout as Layout
       const rows = deserialize(bytes) as TableRow[]
-      const answers = await withPauses(answerRows(plan, rows, world))
+      const answers = await inTurns(answerRows(plan, rows, world))
       const written = outputRows(plan, rows, answers)
       return Buffer.from(writerOf(layout as Layout).rows(written, number === 1))
     },
@@ -113,7 +105,7 @@ async function cut(world: World, file: string, facts: JobFacts): Promise<CutInpu
 async function triedColumns(world: World, file: string, { fileName, question }: JobFacts) {
   const table = await openTableFile(file, fileName, question as TableQuestion)
   const trial = await beginTrial(table.chunks(ROWS_TRIED), table.head.columns.length)
-  return trial.chosen(await withPauses(answerRows(TRIAL_PLAN, trial.rows, world)))
+  return trial.chosen(await inTurns(answerRows(TRIAL_PLAN, trial.rows, world)))
 }
 
 /** Rows in chunks of a size that is worth a file; the same ones at each reading. */
@@ -140,39 +132,4 @@ async function* grouped(
   if (rows.length > 0) yield take()
 }
 
-/** The rows of the result: the cells of the input, then those of the answer. */
-function outputRows(
-  { columns }: RowPlan,
-  rows: readonly TableRow[],
-  answers: readonly RowAnswer[],
-): OutputRow[] {
-  // A row may be shorter than the table is wide.
-  return answers.map(({ row, cells }) => [
-    ...columns.map((_, column) => rows[row].cells[column]),
-    ...cells,
-  ])
-}
-
-function writerOf({ plan, output, delimiter }: Layout): RowWriter {
-  const columns = outputColumns(plan)
-  const names = columns.map(({ name }) => name)
-  const found = (at: number) => (at === -1 ? undefined : at)
-  const points = {
-    lon: found(names.lastIndexOf('lon')),
-    lat: found(names.lastIndexOf('lat')),
-    geometry: found(plan.columns.indexOf('geometry')),
-  }
-  return createRowWriter(output, columns, points, delimiter)
-}
-
-/** Does the work to its end; others of the thread are heard meanwhile. */
-async function withPauses<T>(steps: Steps<T>): Promise<T> {
-  let pauseAtMs = performance.now() + PAUSE_MS
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    if (performance.now() < pauseAtMs) continue
-    await setImmediate()
-    pauseAtMs = performance.now() + PAUSE_MS
-  }
-}
+const writerOf = ({ plan, output, delimiter }: Layout) => rowWriter(plan, output, delimiter)

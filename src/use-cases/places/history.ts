@@ -42,13 +42,54 @@ export interface AddressHistory extends Successors {
   readonly states: readonly AddressState[]
 }
 
+export interface Happened {
+  readonly change: Change
+  readonly number: number
+  /** Time of the release that tells it, ISO 8601. */
+  readonly date: string
+}
+
+export interface Became extends Successors {
+  /** In order. */
+  readonly happened: readonly Happened[]
+  /** The address before all of it; undefined of one that was created then. */
+  readonly formerAddress: string | undefined
+}
+
 type Asked = Pick<World, 'trees' | 'formerIds' | 'geocoder' | 'changes' | 'manifest'>
 
 /** The history of an id of today or of an earlier release; no states where nothing is known of it. */
 export function historyOf(world: Asked, c: Country, id: number): AddressHistory {
   // Two events of one release have no state between them.
-  const states = statesOf(world, c, id).filter(({ from, until }) => from === null || from !== until)
+  const { states: told } = statesOf(world, c, id)
+  const states = told.filter(({ from, until }) => from === null || from !== until)
   return { c, ...successorsOf(world, id, c), states: withRegister(world, c, id, states.reverse()) }
+}
+
+/** What became of an id of today or of before after a number of the changes; undefined where nothing is known of it. */
+export function becameSince(
+  world: Asked,
+  c: Country,
+  id: number,
+  after: number,
+): Became | undefined {
+  const { states: known, ...today } = historyOf(world, c, id)
+  if (known.length === 0 && today.successors.length === 0) return undefined
+  const happened: Happened[] = []
+  let formerAddress: string | undefined
+  let since = after
+  for (let at: number | undefined = id; at !== undefined; ) {
+    const { states, end } = statesOf(world, c, at)
+    const begun = states.flatMap(({ began, from }) =>
+      began && from ? [{ ...began, date: from }] : [],
+    )
+    happened.push(...[...begun, ...(end ? [end] : [])].filter(({ number }) => number > since))
+    const isBefore = ({ began }: AddressState) => began === undefined || began.number <= after
+    if (at === id) formerAddress = states.find(isBefore)?.address
+    since = Math.max(since, end?.number ?? 0)
+    at = end?.heir
+  }
+  return { ...today, happened: happened.sort((a, b) => a.number - b.number), formerAddress }
 }
 
 /** The states that a register tells, and behind them those of releases, whose first begins where they end. */
@@ -74,9 +115,13 @@ function withRegister(
   return [...spans, { ...first, from: last.until }, ...later]
 }
 
-/** The states, the newest first: from today's address, each event leads to the state before it. */
+/**
+ * The states, the newest first: from today's address, each event leads to the state before it. `end` is the event with which
+ * an id went, and the one that took its place alone.
+ */
 function statesOf({ trees, changes: log, manifest }: Asked, c: Country, asked: number) {
   const states: AddressState[] = []
+  let end: (Happened & { readonly heir: number | undefined }) | undefined
   const today = addressOf(trees[c], asked)
   let open =
     today === undefined ? undefined : { id: asked, address: today, until: null as string | null }
@@ -89,7 +134,10 @@ function statesOf({ trees, changes: log, manifest }: Asked, c: Country, asked: n
         // What went, or has another id now, begins the history of the id asked.
         const isEnd = change === 'merged' || change === 'split' || change === 'abolished'
         const isAsked = formerId === undefined ? isEnd && id === asked : formerId === asked
-        if (isAsked) open = { id: asked, address: formerAddress, until: date }
+        if (!isAsked) continue
+        open = { id: asked, address: formerAddress, until: date }
+        const [heir, ...others] = formerId === undefined ? (event.heirs ?? []) : [id]
+        end = { change, number: log.first + i, date, heir: others.length > 0 ? undefined : heir }
         continue
       }
       const isOwn = id === open.id
@@ -109,7 +157,7 @@ function statesOf({ trees, changes: log, manifest }: Asked, c: Country, asked: n
     }
   }
   if (open !== undefined) states.push({ ...open, from: null })
-  return states
+  return { states, end }
 }
 
 function addressOf(tree: Asked['trees'][Country], id: number): string | undefined {

@@ -9,8 +9,10 @@ import { reverse } from '../../geocoder/reverse.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { matrixSteps } from '../../router/matrix.ts'
+import { changesSince } from '../places/changes.ts'
 import { pointAt } from '../routes/locate-places.ts'
 import { roadsOf } from '../routes/route.ts'
+import { changesRow } from './changes-row.ts'
 import { geocodeRow, objectCells, washRow } from './geocode-row.ts'
 import { type RowEnd, routeRow, rowEnd, tenths } from './route-row.ts'
 import { failedCells, type RowAnswer, type RowWorld } from './row-answer.ts'
@@ -22,14 +24,16 @@ type AnswerOne = (plan: RowPlan, row: TableRow, world: RowWorld) => Steps<Cell[]
 const ANSWERS: Readonly<Record<Exclude<Task, 'matrix'>, AnswerOne>> = {
   geocode: geocodeRow,
   wash: washRow,
+  changes: changesRow,
   reverse: reverseRow,
   route: routeRow,
 }
 
-/** Whether the release has what the task needs. @throws Refusal NO_SEARCH_INDEX, NO_ROADS, NO_SHORTEST */
-export function checkWorld({ task, metric }: RowPlan, { geocoder, routes }: RowWorld): void {
-  if (!geocoder) throw refusal('NO_SEARCH_INDEX')
-  if (task === 'route' || task === 'matrix') roadsOf({ routes }, metric)
+/** Whether the release has what the task needs. @throws Refusal NO_SEARCH_INDEX, NO_ROADS, NO_SHORTEST, CHANGES_TOO_OLD, CHANGES_AHEAD */
+export function checkWorld({ task, metric, after = 0 }: RowPlan, world: RowWorld): void {
+  if (!world.geocoder) throw refusal('NO_SEARCH_INDEX')
+  if (task === 'route' || task === 'matrix') roadsOf(world, metric)
+  if (task === 'changes') changesSince(world, { after, limit: 1 })
 }
 
 /**

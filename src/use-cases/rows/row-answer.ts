@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { ownColumn, ownColumns } from './row-columns.ts'
 import type { Task } from './row-plan.ts'
 
-export type RowWorld = Pick<World, 'geocoder' | 'trees' | 'routes' | 'settings'>
+export type RowWorld = Omit<World, 'gazetteers'>
 
 /** The answer of one row; a matrix says one for each target. */
 export interface RowAnswer {

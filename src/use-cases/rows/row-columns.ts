@@ -11,7 +11,7 @@ const number = (name: string): OutputColumn => ({ name, type: 'number' })
 export const PART_COLUMNS = PARTS.filter((part) => part !== 'country')
 
 /** An address object, as geocoding and reverse geocoding tell it. */
-const OBJECT: readonly OutputColumn[] = [
+export const OBJECT: readonly OutputColumn[] = [
   integer('id'),
   text('country'),
   text('type'),
@@ -53,6 +53,15 @@ const OWN: Readonly<Record<Task, readonly OutputColumn[]>> = {
     text('former_address'),
     text('heirs'),
     text('problem'),
+  ],
+  changes: [
+    ...OBJECT,
+    text('changes'),
+    integer('number'),
+    text('date'),
+    text('former_address'),
+    text('heirs'),
+    ...OUTCOME,
   ],
   reverse: [...OBJECT, number('distance_m'), ...OUTCOME],
   route: [...END('from'), ...END('to'), ...DRIVE, ...OUTCOME],

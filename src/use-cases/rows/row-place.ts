@@ -13,7 +13,8 @@ import type { PlaceColumns } from './row-plan.ts'
 
 type Cells = readonly Cell[]
 
-const textOf = (cells: Cells, column: number | undefined): string =>
+/** What a cell says, on one line; nothing where there is no such column. */
+export const textOf = (cells: Cells, column: number | undefined): string =>
   column === undefined ? '' : cellText(cells[column]).trim().replace(/\s+/g, ' ')
 
 /** Longitude and latitude in degrees; undefined where the row has none that can be right. */
@@ -65,7 +66,7 @@ export function rowQuestion(
   cells: Cells,
   among: readonly Country[] | undefined,
 ): FriendlyQuestion | undefined {
-  const asked = text ? joined(text.map((column) => textOf(cells, column))) : askedOf(roles, cells)
+  const asked = text ? joinedCells(cells, text) : askedOf(roles, cells)
   const named = textOf(cells, text ? undefined : roles.country)
   const isEmpty = typeof asked === 'string' ? asked === '' : Object.keys(asked).length === 0
   if (isEmpty && named === '') return undefined
@@ -81,6 +82,10 @@ export function rowQuestion(
     countries: countriesOf(named, among),
   }
 }
+
+/** The texts of columns as one. */
+export const joinedCells = (cells: Cells, columns: readonly number[]): string =>
+  joined(columns.map((column) => textOf(cells, column)))
 
 const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(', ')
 

@@ -3,7 +3,7 @@ import type { Country } from '../../addresses/record.ts'
 import type { Roles } from '../../bulk/column-names.ts'
 import type { MetricName } from '../../roads/network/network.ts'
 
-export const TASKS = ['geocode', 'wash', 'reverse', 'route', 'matrix'] as const
+export const TASKS = ['geocode', 'wash', 'changes', 'reverse', 'route', 'matrix'] as const
 export type Task = (typeof TASKS)[number]
 
 /** Where a row says a place: by the roles of its columns, or by columns that are one text together. */
@@ -35,6 +35,8 @@ export interface RowPlan {
   readonly metric?: MetricName
   /** Where a matrix leads to: 1 to `MATRIX_SIDE_MAX`. */
   readonly targets?: readonly MatrixTarget[]
+  /** Number behind which changes are told. */
+  readonly after?: number
   /** Addresses farther from a point than this are none of it. */
   readonly radiusM?: number
 }

@@ -1,14 +1,15 @@
 /** A row as the two best address objects for its text, as clients of addok ask: near a point, and by filters. */
-import { type Cell, cellText, type TableRow } from '../../bulk/table.ts'
+import type { Cell, TableRow } from '../../bulk/table.ts'
 import { searchInTime } from '../../geocoder/former/search-in-time.ts'
 import type { AnswerType, FriendlyMatch } from '../../geocoder/friendly/friendly.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { matchOfAnswer } from '../places/feature.ts'
+import { pointAt } from '../routes/locate-places.ts'
 import { objectCells } from './geocode-row.ts'
 import type { RowWorld } from './row-answer.ts'
 import { ownColumn } from './row-columns.ts'
-import { rowPoint, rowQuestion } from './row-place.ts'
+import { rowPoint, rowQuestion, textOf } from './row-place.ts'
 import type { PlaceColumns } from './row-plan.ts'
 
 /** Columns of a row, counted from 0. */
@@ -61,7 +62,7 @@ export function* scoredRow(
   const { matches } = yield* searchInTime(world.geocoder!, {
     ...question,
     limit: wanted.length > 0 ? LOOKED_AT : 2,
-    ...(point ? { near: steps(point) } : {}),
+    ...(point ? { near: pointAt(0, ...point) } : {}),
     ...(kinds.length > 0 ? { types: new Set(kinds) } : {}),
   })
   const shown = matches.map((match) => ({ match, cells: cellsOf(match, world) }))
@@ -75,18 +76,10 @@ export function* scoredRow(
   )
 }
 
-const steps = ([lon, lat]: readonly [number, number]) => ({
-  lonE7: Math.round(lon * 1e7),
-  latE7: Math.round(lat * 1e7),
-})
-
 function cellsOf(match: FriendlyMatch, world: RowWorld): Cell[] {
   const { tree } = world.geocoder![match.country]!.index
   return objectCells(tree, matchOfAnswer(world.geocoder!, match))
 }
-
-const textOf = (cells: readonly Cell[], column: number | undefined): string =>
-  column === undefined ? '' : cellText(cells[column]).trim()
 
 type WantedPart = readonly [part: FilterPart, value: string]
 

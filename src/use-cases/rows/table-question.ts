@@ -1,5 +1,12 @@
 /** A question about a table, of a job or a request: by the names of its columns, before anybody has read the table. */
-import { guessEndRoles, guessRoles, ROLES, type Role, type Roles } from '../../bulk/column-names.ts'
+import {
+  guessEndRoles,
+  guessRoles,
+  ROLES,
+  type Role,
+  type Roles,
+  rolesWithId,
+} from '../../bulk/column-names.ts'
 import type { Encoding } from '../../bulk/encoding.ts'
 import type { InputFormat } from '../../bulk/table.ts'
 import type { TextFormat } from '../../bulk/write-rows.ts'
@@ -15,15 +22,10 @@ export interface NamedPlace {
 }
 
 /** Plain data; it goes into the file of a job. */
-export interface TableQuestion {
-  readonly task: RowPlan['task']
+export interface TableQuestion extends Omit<RowPlan, 'columns' | 'place' | 'to'> {
   readonly place: NamedPlace
   /** The end of a route. */
   readonly to?: NamedPlace
-  readonly countries?: RowPlan['countries']
-  readonly metric?: RowPlan['metric']
-  readonly targets?: RowPlan['targets']
-  readonly radiusM?: number
   /** How the table is written, as far as its sender says it. */
   readonly format?: InputFormat
   readonly encoding?: Encoding
@@ -35,17 +37,14 @@ export interface TableQuestion {
 
 /** The plan of a question for a table with these columns. @throws Refusal COLUMN_UNKNOWN */
 export function rowPlan(question: TableQuestion, columns: readonly string[]): RowPlan {
-  const { task, place, to, countries, metric, targets, radiusM } = question
+  const { place, to, format, encoding, delimiter, hasHeader, output, ...asked } = question
+  const { task } = asked
   const isRoute = task === 'route'
   return {
-    task,
+    ...asked,
     columns,
-    place: placeOf(place, columns, isRoute ? 'from' : undefined),
+    place: placeOf(place, columns, isRoute ? 'from' : task),
     ...(isRoute ? { to: placeOf(to ?? { columns: [], roles: {} }, columns, 'to') } : {}),
-    ...(countries ? { countries } : {}),
-    ...(metric ? { metric } : {}),
-    ...(targets ? { targets } : {}),
-    ...(radiusM === undefined ? {} : { radiusM }),
   }
 }
 
@@ -59,10 +58,11 @@ export const isBlind = (
   columns.length > 1 &&
   place.columns.length + Object.keys(place.roles).length === 0
 
+/** @param of an end of a route, or the task of a table whose rows are one place */
 function placeOf(
   { columns: named, roles }: NamedPlace,
   columns: readonly string[],
-  end: 'from' | 'to' | undefined,
+  of: 'from' | 'to' | RowPlan['task'],
 ): PlaceColumns {
   const find = (name: string): number => {
     const at = columns.indexOf(name)
@@ -70,19 +70,26 @@ function placeOf(
     throw refusal('COLUMN_UNKNOWN', { found: clipInput(name) })
   }
   const text = named.map(find)
-  const given: Partial<Record<Role, number>> = {}
-  for (const role of ROLES) {
-    const name = roles[role]
-    if (name !== undefined) given[role] = find(name)
-  }
-  if (text.length > 0) return { roles: given, text }
-  const isGiven = Object.keys(given).length > 0
-  return { roles: isGiven ? given : guessed(columns, end) }
+  const given = rolesNamed(roles, find)
+  const told = of === 'changes' ? rolesWithId(columns, given) : given
+  if (text.length > 0) return { roles: told, text }
+  return { roles: Object.keys(told).length > 0 ? told : guessed(columns, of) }
 }
 
-function guessed(columns: readonly string[], end: 'from' | 'to' | undefined): Roles {
-  const roles = end === undefined ? guessRoles(columns) : guessEndRoles(columns, end)
-  if (Object.keys(roles).length > 0 || end !== undefined) return roles
+/** The columns of roles by their names. @param find throws where there is none */
+export function rolesNamed(names: NamedPlace['roles'], find: (name: string) => number): Roles {
+  const roles: Partial<Record<Role, number>> = {}
+  for (const role of ROLES) {
+    const name = names[role]
+    if (name !== undefined) roles[role] = find(name)
+  }
+  return roles
+}
+
+function guessed(columns: readonly string[], of: string): Roles {
+  if (of === 'from' || of === 'to') return guessEndRoles(columns, of)
+  const roles = guessRoles(columns)
+  if (Object.keys(roles).length > 0) return roles
   // A table of one column, or one whose names say nothing: its first text is the address.
   return columns.length > 0 ? { address: 0 } : {}
 }

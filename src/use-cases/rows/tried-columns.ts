@@ -1,7 +1,8 @@
 /** Which columns of a table without names are its addresses: those that find most of the first rows. */
-import { cellText, type TableRow } from '../../bulk/table.ts'
+import type { TableRow } from '../../bulk/table.ts'
 import type { RowAnswer } from './row-answer.ts'
 import { ownColumn } from './row-columns.ts'
+import { joinedCells } from './row-place.ts'
 import type { RowPlan } from './row-plan.ts'
 
 /** Rows that are tried. */
@@ -35,7 +36,7 @@ export async function beginTrial(
   const candidates = neighboursOf(Math.min(width, COLUMNS_TRIED))
   return {
     rows: candidates.flatMap((columns) =>
-      rows.map(({ number, cells }): TableRow => ({ number, cells: [rowText(columns, cells)] })),
+      rows.map(({ number, cells }): TableRow => ({ number, cells: [joinedCells(cells, columns)] })),
     ),
     chosen(answers) {
       const wholes = candidates.map(() => 0)
@@ -63,9 +64,3 @@ function neighboursOf(count: number): number[][] {
   }
   return runs
 }
-
-const rowText = (columns: readonly number[], cells: TableRow['cells']): string =>
-  columns
-    .map((column) => cellText(cells[column]).trim())
-    .filter((text) => text !== '')
-    .join(', ')

@@ -8,7 +8,12 @@ const choose = (task: Task, columns: readonly string[], options = {}, hasHeader 
 test.each([
   ['geocode', ['id', 'tänav', 'linn'], {}, 'street = tänav, city = linn'],
   ['geocode', ['id', 'tänav', 'linn'], { street: 'ID', city: '3' }, 'street = id, city = linn'],
-  ['geocode', ['id', 'a', 'b'], { columns: 'b, a', country: 'id' }, 'text = b + a, country = id'],
+  [
+    'geocode',
+    ['id', 'a', 'b'],
+    { columns: 'b, a', country: 'id' },
+    'columns = b + a, country = id',
+  ],
   ['geocode', ['address', 'lon', 'lat'], {}, 'address = address'],
   ['reverse', ['address', 'lon', 'lat'], {}, 'address = address, lon = lon, lat = lat'],
   ['reverse', ['e', 'n'], { columns: 'e,n' }, 'lon = e, lat = n'],
@@ -18,13 +23,13 @@ test.each([
     'route',
     ['a_lon', 'a_lat', 'b'],
     { from: 'a_lon,a_lat', to: 'b' },
-    'from lon = a_lon, lat = a_lat; to text = b',
+    'from lon = a_lon, lat = a_lat; to columns = b',
   ],
   [
     'route',
     ['start_point', 'x'],
     { from: 'start_point', to: 'x' },
-    'from point = start_point; to text = x',
+    'from point = start_point; to columns = x',
   ],
   ['matrix', ['address', 'lon', 'lat'], {}, 'address = address, lon = lon, lat = lat'],
 ] as const)('%s asks %j with %j', (task, columns, options, shown) => {

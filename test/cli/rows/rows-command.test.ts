@@ -68,6 +68,8 @@ test.each([
   ['BULK_OPTION', { radius: '-1' }],
   ['BULK_TARGETS', { task: 'matrix', table: '/dev/null', targets: '-' }],
   ['CLI_NO_RELEASE', { data: at('nowhere') }],
+  ['BULK_OPTION', { task: 'changes', after: 0, url: 'http://none.example' }],
+  ['CHANGES_AHEAD', { task: 'changes', after: 1 }],
   ['NO_ROADS', { task: 'route', from: 'aadress', to: 'aadress' }],
 ] as const)('%s: %j is refused before anything is written', async (code, options) => {
   const table = code === 'BULK_TARGETS' ? { table: at('in.csv') } : {}
@@ -96,4 +98,21 @@ test('of a table without names the columns are asked with that find addresses', 
   // Named columns are asked with as they are named.
   expect(await run({ table: at('bare.csv'), out: at('named.csv'), columns: '4' })).toBe(0)
   expect(readFileSync(at('named.csv'), 'utf8')).toContain(',none,')
+})
+
+test('a table of ids is asked for its changes, and one without ids or addresses is refused', async () => {
+  writeFileSync(at('ids.csv'), 'nr;id\n1;50\n2;4242\n')
+  const asked = { task: 'changes', after: 0, table: at('ids.csv'), out: at('changed.csv') } as const
+  expect(await run(asked)).toBe(0)
+  const [head, house, none] = readFileSync(at('changed.csv'), 'utf8').split('\n')
+  expect(head).toMatch(
+    /^nr;id;teeviit_id;country;.*;changes;number;date;former_address;heirs;match;problem$/,
+  )
+  expect(house).toMatch(/^1;50;50;ee;house;Eesti, .*;;;;;;found;$/)
+  expect(none).toBe(`2;4242;${';'.repeat(23)}none;ADDRESS_NOT_FOUND`)
+  writeFileSync(at('bare-ids.csv'), 'nr;kood\n1;50\n')
+  const bare = { ...asked, table: at('bare-ids.csv'), overwrite: true }
+  await expect(run(bare)).rejects.toMatchObject({ code: 'BULK_NO_PLACE' })
+  expect(await run({ ...bare, id: 'kood' })).toBe(0)
+  expect(readFileSync(at('changed.csv'), 'utf8')).toMatch(/^1;50;50;ee;house;/m)
 })

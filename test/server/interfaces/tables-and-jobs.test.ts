@@ -363,10 +363,29 @@ describe('a job', () => {
     expect(JSON.parse(text)).toMatchObject({ match: 'found', country: 'ee', distance_m: 0 })
   })
 
+  test('says what became of the ids of a column since a number', async () => {
+    const { app, post, work } = createServer()
+    const table = 'kood,aadress\n50,\n,kuskil\n'
+    const made = await post('/jobs?key=k&kind=changes&after=0&id=kood', table)
+    expect(made.json()).toMatchObject({ kind: 'changes', table: { place: { id: 'kood' } } })
+    await work()
+    const { id } = made.json() as unknown as JobDocument
+    const { text } = await app.send(`/jobs/${id}/result?key=k`)
+    const [head, house, none] = text.split('\n')
+    expect(head).toMatch(
+      /^kood,aadress,id,.*,changes,number,date,former_address,heirs,match,problem$/,
+    )
+    expect(house).toMatch(/^50,,50,ee,house,.*,,,,,,found,$/)
+    expect(none).toMatch(/^,kuskil,,.*,none,ADDRESS_NOT_FOUND$/)
+  })
+
   test.each([
     ['kind=matrix', 400, 'Missing parameter "target"'],
     ['kind=matrix&target=1', 400, 'Parameter "target" must be two numbers joined by a comma'],
     [`kind=matrix${'&target=24,59'.repeat(101)}`, 400, 'may have at most 100 points'],
+    ['kind=changes', 400, 'Missing parameter "after"'],
+    ['kind=changes&after=-1', 400, 'Invalid after value: -1 (allowed: whole numbers from 0 to'],
+    ['kind=changes&after=1', 400, 'There is no change 1: the last one is 0'],
     ['kind=tour', 400, 'Invalid value of parameter "kind": tour'],
     ['countries=ee,fi', 400, 'Invalid countries value: ee,fi'],
     ['delimiter=ab', 400, 'Invalid delimiter value: ab'],
