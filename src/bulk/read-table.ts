@@ -18,6 +18,7 @@ import {
   distinctNames,
   type InputFormat,
   LETTERS_A_CHUNK,
+  type OutputFormat,
   ROWS_A_CHUNK,
   type TableRow,
 } from './table.ts'
@@ -33,8 +34,8 @@ export interface ReadOptions {
 }
 
 /** What a table is. Plain data. */
-export interface TableHead {
-  readonly format: InputFormat
+export interface TableHead<Format extends OutputFormat = InputFormat> {
+  readonly format: Format
   readonly encoding: Encoding
   /** Empty where a line is one cell, and for JSON. */
   readonly delimiter: string
@@ -43,16 +44,19 @@ export interface TableHead {
   readonly columns: readonly string[]
 }
 
-export interface Table {
-  readonly head: TableHead
+export interface Table<Format extends OutputFormat = InputFormat> {
+  readonly head: TableHead<Format>
   /** Lines that are of another encoding than the file, so far. */
   readonly counts: Readonly<DecodeCounts>
   /** The rows from the first on, in chunks that are the same at each reading. To be called once; it closes the source. */
   chunks(rowsMost?: number): AsyncIterable<TableRow[]>
-  /** Instead of the rows, how many a piece of the text has, piece by piece: to be called once, and it closes the source. */
-  rowCounts(): AsyncIterable<number>
   /** Lets go of the source: for whoever takes no chunk. */
   close(): Promise<void>
+}
+
+export interface TextTable extends Table {
+  /** Instead of the rows, how many a piece of the text has, piece by piece: to be called once, and it closes the source. */
+  rowCounts(): AsyncIterable<number>
 }
 
 const HEAD_BYTES = 1 << 16
@@ -71,7 +75,7 @@ const PIECE_BYTES = 1 << 18
 export async function openTable(
   source: AsyncIterable<Uint8Array>,
   options: ReadOptions,
-): Promise<Table> {
+): Promise<TextTable> {
   const iterator = source[Symbol.asyncIterator]()
   const close = async () => void (await iterator.return?.())
   try {
@@ -86,7 +90,7 @@ async function openRead(
   iterator: AsyncIterator<Uint8Array>,
   options: ReadOptions,
   close: Table['close'],
-): Promise<Table> {
+): Promise<TextTable> {
   const { first, sampleBytes, isAll } = await readHead(iterator)
   const { name } = options
   const pause = pauseFor(sampleBytes)
@@ -119,9 +123,9 @@ async function openRead(
   return {
     head: { format, encoding: found.encoding, delimiter, hasHeader, columns },
     counts,
-    async *chunks(rowsMost = ROWS_A_CHUNK) {
+    async *chunks(rowsMost) {
       try {
-        yield* inChunks(opened.rows(), rowsMost)
+        yield* inChunks(rowsOf(opened.rows()), rowsMost)
       } finally {
         await close()
       }
@@ -343,15 +347,19 @@ const EXCERPT_LETTERS = 1000
 const lettersOf = (objects: readonly (string | undefined)[]): number =>
   objects.reduce((sum, object) => sum + (object?.length ?? 0), 0)
 
+async function* rowsOf(batches: AsyncIterable<Batch>): AsyncIterable<Iterable<TableRow>> {
+  for await (const { rows } of batches) yield rows
+}
+
 /** Rows as chunks that depend on nothing but the rows. */
-async function* inChunks(
-  batches: AsyncIterable<Batch>,
-  rowsMost: number,
+export async function* inChunks(
+  batches: AsyncIterable<Iterable<TableRow>>,
+  rowsMost = ROWS_A_CHUNK,
 ): AsyncIterable<TableRow[]> {
   let chunk: TableRow[] = []
   let letters = 0
   for await (const batch of batches) {
-    for (const row of batch.rows) {
+    for (const row of batch) {
       chunk.push(row)
       for (const cell of row.cells) letters += lettersOfCell(cell)
       if (chunk.length < rowsMost && letters < LETTERS_A_CHUNK) continue

@@ -1,7 +1,7 @@
 /** A table in a file, read by a thread that also answers requests. */
 import { createReadStream } from 'node:fs'
 import { releaseChunk } from '../tables/release-chunk.ts'
-import { openTable, type ReadOptions, type Table, type TableHead } from './read-table.ts'
+import { openTable, type ReadOptions, type TableHead, type TextTable } from './read-table.ts'
 
 /** How the table is written, as far as its sender says it. */
 type TableFormat = Omit<ReadOptions, 'name'>
@@ -16,7 +16,7 @@ export function openTableFile(
   path: string,
   fileName: string,
   { format, encoding, delimiter, hasHeader }: TableFormat,
-): Promise<Table> {
+): Promise<TextTable> {
   return openTable(piecesOf(path), {
     name: fileName || NAMELESS,
     format,

@@ -1,9 +1,9 @@
 /** What a table is while it passes through: a head, then rows in chunks. Plain data that goes between threads. */
 import type { RefusalCode } from '../report/errors.ts'
 
-/** Formats that are read, and those that are written. */
+/** Formats of text, and all that files of a user have. */
 export const INPUT_FORMATS = ['csv', 'tsv', 'ndjson', 'geojson'] as const
-export const OUTPUT_FORMATS = [...INPUT_FORMATS, 'parquet'] as const
+export const OUTPUT_FORMATS = [...INPUT_FORMATS, 'xlsx', 'parquet'] as const
 
 export type InputFormat = (typeof INPUT_FORMATS)[number]
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number]

@@ -2,7 +2,7 @@
 import { wellKnownText } from './shapes.ts'
 import type { Cell, OutputColumn, OutputFormat, Shape } from './table.ts'
 
-export type TextFormat = Exclude<OutputFormat, 'parquet'>
+export type TextFormat = Exclude<OutputFormat, 'xlsx' | 'parquet'>
 export type OutputRow = readonly Cell[]
 
 /** Head, then chunks in their order, then tail: the file. */

@@ -9,12 +9,16 @@ export const TABLE_ERRORS = {
     '{file} exists already. Name another file, or write over it with `--overwrite`.',
   BULK_OUTPUT_OTHER:
     '{file} was begun with other options, another input or another release. Begin anew with `--overwrite`.',
+  BULK_ROWS:
+    'A workbook has {most} rows at most. Write CSV or Parquet instead: name the output so.',
   BULK_SERVER: 'The server {url} does not answer the rows ({reason}). Look at it, then go on.',
   BULK_TARGETS:
     'The table of targets {file} has {found} places; 1 to {most} are taken. Name a shorter one with `--targets`.',
 
   TABLE_BINARY:
     'The file {file} is no text: it is full of control characters. Save the table as CSV, then try again.',
+  TABLE_BROKEN:
+    'The file {file} cannot be read as {format} ({reason}). Save the table anew, or as CSV, then try again.',
   TABLE_COLUMNS:
     'The table {file} has more than {most} columns, the most that are taken. Look whether its lines have ends, and name its delimiter with `--delimiter`.',
   TABLE_EMPTY: 'The file {file} has nothing in it. Name a table with rows.',
@@ -23,7 +27,7 @@ export const TABLE_ERRORS = {
   TABLE_NOT_JSON:
     'The file {file} has no JSON objects among its first rows. Name its format with `--format`: csv, tsv, ndjson or geojson.',
   TABLE_PACKED:
-    'The file {file} is {what}, no table of text. Unpack it, or save the table as CSV, then try again.',
+    'The file {file} is {what}, no table of text. Unpack it, or save the table as CSV, then try again; `teeviit geocode` reads workbooks and Parquet from files.',
 } as const
 
 /** Why a row of a table stays without an answer. */

@@ -6,7 +6,7 @@ import {
   type Roles,
   rolesWithId,
 } from '../../bulk/column-names.ts'
-import { openTable, type ReadOptions, type TableHead } from '../../bulk/read-table.ts'
+import type { ReadOptions, TableHead } from '../../bulk/read-table.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import { countOf } from '../../text/numbers.ts'
 import type { PlaceColumns, RowPlan, Task } from '../../use-cases/rows/row-plan.ts'
@@ -117,9 +117,9 @@ export async function triedColumns(
   options: ReadOptions,
   pool: (plan: RowPlan) => RowPool,
 ): Promise<readonly number[] | undefined> {
-  const { source, identity } = openInput(path)
+  const { open, identity } = openInput(path)
   if (identity === undefined) return undefined
-  const table = await openTable(source, options)
+  const table = await open(options)
   const trial = await beginTrial(table.chunks(ROWS_TRIED), table.head.columns.length)
   const one = pool(TRIAL_PLAN)
   try {

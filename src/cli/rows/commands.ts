@@ -49,7 +49,10 @@ export function addRowCommands(program: Command): void {
 function rowCommand(program: Command, task: RowsOptions['task'], description: string): Command {
   const command = withProgressOptions(program.command(task))
     .description(description)
-    .argument('<table>', 'CSV, TSV, NDJSON or GeoJSON in any encoding; - is standard input')
+    .argument(
+      '<table>',
+      'a workbook (.xlsx), Parquet, CSV, TSV, NDJSON or GeoJSON; - is standard input',
+    )
     .option('-o, --out <file>', 'where the rows go; - is standard output', '-')
     .addOption(new Option('--format <name>', 'format of the output').choices(OUTPUT_FORMATS))
     .addOption(new Option('--in-format <name>', 'format of the input').choices(INPUT_FORMATS))

@@ -1,8 +1,12 @@
-/** The bytes of an input, counted as they are read. */
+/** The bytes of an input, counted as they are read, and the table in them. */
 import { createReadStream, statSync } from 'node:fs'
+import { openPackedTable, packedFormatOf } from '../../bulk/read-packed-table.ts'
+import { openTable, type ReadOptions, type Table } from '../../bulk/read-table.ts'
+import type { OutputFormat } from '../../bulk/table.ts'
 
 export interface Input {
-  readonly source: AsyncIterable<Uint8Array>
+  /** To be called once. @throws TeeviitError TABLE_* */
+  open(options: ReadOptions): Promise<Table<OutputFormat>>
   /** 0 where nobody knows. */
   readonly bytes: number
   readonly bytesRead: () => number
@@ -22,13 +26,19 @@ export function openInput(path: string): Input {
     }
   }
   const bytesRead = (): number => read
-  if (path === '-')
-    return { source: counted(process.stdin), bytes: 0, bytesRead, identity: undefined }
+  if (path === '-') {
+    const open = (options: ReadOptions) => openTable(counted(process.stdin), options)
+    return { open, bytes: 0, bytesRead, identity: undefined }
+  }
   const facts = statSync(path)
   const isFile = facts.isFile()
   const { size, mtimeMs } = facts
   return {
-    source: counted(createReadStream(path, { highWaterMark: PIECE_BYTES })),
+    async open(options) {
+      const packed = isFile ? await packedFormatOf(path) : undefined
+      if (packed) return openPackedTable(path, packed, options)
+      return openTable(counted(createReadStream(path, { highWaterMark: PIECE_BYTES })), options)
+    },
     bytes: isFile ? size : 0,
     bytesRead,
     identity: isFile ? { path, size, mtimeMs } : undefined,

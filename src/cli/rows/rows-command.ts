@@ -1,6 +1,7 @@
 /** One command about a file from its options to its end: what it reads, asks, writes and says. */
 import { existsSync, writeFileSync } from 'node:fs'
-import { openTable } from '../../bulk/read-table.ts'
+import type { TableHead } from '../../bulk/read-table.ts'
+import type { OutputFormat } from '../../bulk/table.ts'
 import { licenceLines, provenanceOf } from '../../release/provenance.ts'
 import { readRelease, wantedRelease } from '../../release/read-release.ts'
 import type { SharedRelease } from '../../release/release-files.ts'
@@ -52,7 +53,7 @@ export async function runRowsCommand(options: RowsOptions): Promise<number> {
       : numberOption('--radius', options.radius, 0, RADIUS_MAX_M)
   const countries = countriesOf(options)
   const input = openInput(options.table)
-  const table = await openTable(input.source, readOptionsOf(options))
+  const table = await input.open(readOptionsOf(options))
   const { head } = table
   const answerer = openAnswerer(options)
   const guessed = chooseColumns(task, head, options, options.table)
@@ -61,7 +62,7 @@ export async function runRowsCommand(options: RowsOptions): Promise<number> {
     ? await triedColumns(options.table, readOptionsOf(options), (one) => answerer.pool(one))
     : undefined
   const chosen = tried ? { place: { roles: {}, text: tried } } : guessed
-  say(tableLine(head.format, head.encoding, head.delimiter, head.hasHeader, head.columns.length))
+  say(tableLine(head))
   say(`asks with ${shownColumns(chosen, head.columns)}`)
 
   const basic: RowPlan = {
@@ -78,7 +79,8 @@ export async function runRowsCommand(options: RowsOptions): Promise<number> {
       ? { ...basic, targets: await targetsOf(options, basic, (one) => answerer.pool(one)) }
       : basic
   const format = outputFormat(options, head.format)
-  const canGoOn = out !== '-' && input.identity !== undefined
+  // A workbook is written as a whole.
+  const canGoOn = out !== '-' && input.identity !== undefined && format !== 'xlsx'
   const follows = followsFrom([plan, format, head, input.identity, answerer.name])
   const from = canGoOn && !options.overwrite ? readState(out) : undefined
   if (out !== '-' && !options.overwrite && existsSync(out)) {
@@ -140,19 +142,22 @@ export async function runRowsCommand(options: RowsOptions): Promise<number> {
 const isEveryColumn = ({ place }: ChosenColumns, columns: readonly string[]): boolean =>
   columns.length > 1 && place.text?.length === columns.length
 
-function tableLine(
-  format: string,
-  encoding: string,
-  delimiter: string,
-  hasHeader: boolean,
-  columns: number,
-): string {
+function tableLine({
+  format,
+  encoding,
+  delimiter,
+  hasHeader,
+  columns,
+}: TableHead<OutputFormat>): string {
   const named: Readonly<Record<string, string>> = { '': 'none', '\t': 'tab' }
-  const isText = format === 'csv' || format === 'tsv'
-  const about = isText
-    ? `, delimiter ${named[delimiter] ?? delimiter}, ${hasHeader ? 'with' : 'without'} a header`
-    : ''
-  return `reads ${format} in ${encoding}${about}, ${columns} columns`
+  const isDelimited = format === 'csv' || format === 'tsv'
+  const isPacked = format === 'xlsx' || format === 'parquet'
+  const about = [
+    ...(isDelimited ? [`delimiter ${named[delimiter] ?? delimiter}`] : []),
+    ...(isDelimited || format === 'xlsx' ? [`${hasHeader ? 'with' : 'without'} a header`] : []),
+    `${columns.length} columns`,
+  ]
+  return `reads ${format}${isPacked ? '' : ` in ${encoding}`}, ${about.join(', ')}`
 }
 
 function openAnswerer(options: RowsOptions): Answerer {

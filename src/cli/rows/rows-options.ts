@@ -81,7 +81,7 @@ export function numberOption(option: string, text: string, least: number, most: 
 }
 
 /** Formats of tables and maps that a file of this name would be opened as. */
-const FOREIGN = new Set(['xlsx', 'xls', 'ods', 'gpkg', 'fgb', 'shp', 'kml', 'xml', 'zip', 'gz'])
+const FOREIGN = new Set(['xls', 'ods', 'gpkg', 'fgb', 'shp', 'kml', 'xml', 'zip', 'gz'])
 
 const THREADS_MAX = 256
 
@@ -90,10 +90,10 @@ export const threadsOf = ({ threads }: RowsOptions): number =>
   threads === undefined ? cpus().length : numberOption('--threads', threads, 1, THREADS_MAX)
 
 /**
- * The format of the output: as asked, by its ending, else that of the input.
+ * The format of the output: as asked, by its ending, else that of the input; on standard output always text.
  * @throws TeeviitError BULK_OPTION where the ending is that of a format that is not written
  */
-export function outputFormat({ format, out }: RowsOptions, input: InputFormat): OutputFormat {
+export function outputFormat({ format, out }: RowsOptions, input: OutputFormat): OutputFormat {
   if (format) return format
   const ending = /\.(\w+)$/.exec(out)?.[1].toLowerCase() ?? ''
   const known: Readonly<Record<string, OutputFormat>> = {
@@ -102,5 +102,7 @@ export function outputFormat({ format, out }: RowsOptions, input: InputFormat): 
     json: 'geojson',
   }
   if (FOREIGN.has(ending)) throw wrong('--out', `.${ending}`, OUTPUT_FORMATS.join(', '))
-  return OUTPUT_FORMATS.find((name) => name === ending) ?? known[ending] ?? input
+  const isPacked = input === 'xlsx' || input === 'parquet'
+  const asInput = out === '-' && isPacked ? 'csv' : input
+  return OUTPUT_FORMATS.find((name) => name === ending) ?? known[ending] ?? asInput
 }

@@ -2,6 +2,7 @@
 import type { Table } from '../../bulk/read-table.ts'
 import { type Cell, type OutputFormat, ROWS_A_CHUNK, type TableRow } from '../../bulk/table.ts'
 import { createParquetFile } from '../../bulk/write-parquet.ts'
+import { createWorkbookFile } from '../../bulk/write-workbook.ts'
 import type { Progress } from '../../report/progress.ts'
 import { outputColumns } from '../../use-cases/rows/row-columns.ts'
 import { joinedCells } from '../../use-cases/rows/row-place.ts'
@@ -15,7 +16,7 @@ import type { RowPool } from './row-pool.ts'
 import { createSummary, EMPTY_SUMMARY, type SummaryState } from './summary.ts'
 
 export interface RowRun {
-  readonly table: Table
+  readonly table: Table<OutputFormat>
   readonly plan: RowPlan
   readonly pool: RowPool
   readonly output: Output
@@ -85,7 +86,7 @@ export async function runRows(run: RowRun): Promise<RowRunResult> {
     if (performance.now() - savedMs >= SAVE_MS) await saveNow()
   }
   const isWhole = !isStopped()
-  if (isWhole) await output.write(sink.tail())
+  if (isWhole) await output.write(await sink.tail())
   else await saveNow()
   progress.end()
   return { summary: summary.state(), isWhole, rowsDone: rows - rowsBefore }
@@ -107,19 +108,25 @@ async function* after<Chunk>(
 interface Sink {
   head(): string | Uint8Array
   rows(rows: readonly Cell[][], isFirst: boolean): string | Uint8Array
-  tail(): string | Uint8Array
+  tail(): string | Uint8Array | Promise<Uint8Array>
   isSettled(): boolean
   state(): string | undefined
 }
 
 function createSink({ plan, format, from, table }: RowRun): Sink {
+  const columns = outputColumns(plan)
   if (format === 'parquet') {
-    const file = createParquetFile(outputColumns(plan), from?.writer)
+    const file = createParquetFile(columns, from?.writer)
     return { ...file, head: () => new Uint8Array(0), tail: file.end }
+  }
+  const state = () => undefined
+  if (format === 'xlsx') {
+    const { rows, end } = createWorkbookFile(columns)
+    return { head: () => '', rows, tail: end, isSettled: () => false, state }
   }
   const { delimiter } = table.head
   const writer = rowWriter(plan, format, delimiter || ',')
-  return { ...writer, isSettled: () => true, state: () => undefined }
+  return { ...writer, isSettled: () => true, state }
 }
 
 /** The text of a row that is asked, for people. */

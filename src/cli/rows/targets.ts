@@ -1,5 +1,4 @@
 /** The places that a matrix leads to: a table of their own, or the table itself, read once before the rows. */
-import { openTable } from '../../bulk/read-table.ts'
 import { cellText, type TableRow } from '../../bulk/table.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import { MATRIX_SIDE_MAX } from '../../use-cases/routes/matrix.ts'
@@ -27,7 +26,7 @@ export async function targetsOf(
   if (file === '-') count('no')
   const isOwn = options.targets === undefined
   const read = isOwn ? readOptionsOf(options) : { name: file }
-  const table = await openTable(openInput(file).source, read)
+  const table = await openInput(file).open(read)
   const { columns } = table.head
   const { place } = chooseColumns('matrix', table.head, isOwn ? options : {}, file)
   const label = options.label

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stateFile } from '../../../src/cli/rows/progress-file.ts'
 import { runRowsCommand } from '../../../src/cli/rows/rows-command.ts'
-import type { RowsOptions } from '../../../src/cli/rows/rows-options.ts'
+import { outputFormat, type RowsOptions } from '../../../src/cli/rows/rows-options.ts'
 import { writeSearchableRelease } from '../../support/searchable-release.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'teeviit-command-'))
@@ -39,6 +39,19 @@ test('a table in, a table and a report out', async () => {
   expect(existsSync(stateFile(at('first.csv')))).toBe(false)
 })
 
+test('a workbook in, a workbook out, and text on standard output', async () => {
+  expect(await run({ out: at('out.xlsx') })).toBe(0)
+  expect(await run({ table: at('out.xlsx'), out: at('again.xlsx') })).toBe(0)
+  const again = await run({ table: at('again.xlsx'), out: at('again.csv'), address: 'aadress' })
+  expect(again).toBe(0)
+  const [head, house, none] = readFileSync(at('again.csv'), 'utf8').split('\n')
+  expect(head).toMatch(/^nr,aadress,id,country,.*,teeviit_id,teeviit_country,/)
+  expect(house).toMatch(/^1,"Narva maantee 7, Tallinn",50,ee,house,/)
+  expect(none).toMatch(/^2,Xyzzy 1,,.*,ADDRESS_NOT_FOUND$/)
+  expect(outputFormat({ out: '-' } as RowsOptions, 'xlsx')).toBe('csv')
+  expect(outputFormat({ out: 'noending' } as RowsOptions, 'parquet')).toBe('parquet')
+})
+
 test('BULK_OUTPUT_EXISTS: a file is not written over unless that is asked for', async () => {
   writeFileSync(at('kept.csv'), 'mine')
   await expect(run({ out: at('kept.csv') })).rejects.toMatchObject({ code: 'BULK_OUTPUT_EXISTS' })
@@ -62,7 +75,7 @@ test('BULK_OUTPUT_OTHER: a file that was begun with other options is not gone on
 test.each([
   ['BULK_OPTION', { encoding: 'ebcdic' }],
   ['BULK_OPTION', { delimiter: '::' }],
-  ['BULK_OPTION', { out: at('out.xlsx') }],
+  ['BULK_OPTION', { out: at('out.ods') }],
   ['BULK_OPTION', { countries: 'ee,fi' }],
   ['BULK_OPTION', { threads: '0' }],
   ['BULK_OPTION', { radius: '-1' }],
