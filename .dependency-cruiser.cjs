@@ -97,6 +97,8 @@ const FACES = {
   roads: [
     'build-network',
     'network/courses',
+    'network/directed-edges',
+    'network/join-lines',
     'network/limits',
     'network/names-in-languages',
     'network/network',

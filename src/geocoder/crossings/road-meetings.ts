@@ -1,4 +1,5 @@
 /** Places where roads of different names meet, taken out of a road network before it is closed. */
+import { startOf } from '../../roads/network/directed-edges.ts'
 import { FERRY, LINK, ROUNDABOUT, type RoadNetwork } from '../../roads/network/network.ts'
 import { append, growing, grown } from '../../tables/growing.ts'
 import { NONE } from '../../tables/none.ts'
@@ -41,7 +42,7 @@ export function readRoadMeetings(network: RoadNetwork): RoadMeetings {
     if (edgeName[edge] === NONE || (edgeFlags[edge] & FERRY) !== 0) continue
     ends.push(edge * 2, edge * 2 + 1)
   }
-  const junctionOf = (end: number) => ((end & 1) === 0 ? edgeTail : edgeHead)[end >>> 1]
+  const junctionOf = (end: number) => startOf(network, end)
   const groupOf = Uint32Array.from(ends, (end) => find(junctionOf(end)))
   const order = Uint32Array.from(ends.keys()).sort((a, b) => groupOf[a] - groupOf[b] || a - b)
   return collect(network, order, groupOf, (place) => ends[place], junctionOf)

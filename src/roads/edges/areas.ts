@@ -4,6 +4,7 @@ import Flatbush from 'flatbush'
 import { boxOfPoints } from '../../geo/box.ts'
 import type { Window } from '../../geo/clip.ts'
 import { NONE } from '../../tables/none.ts'
+import { joinLines, type NodeLine } from '../network/join-lines.ts'
 import { type Member, type RoadMaterial, rowOfId } from '../network/material.ts'
 
 /** Closed lines of one area; a point is inside if a ray from it crosses them an odd number of times. */
@@ -35,53 +36,24 @@ export function areaOfMembers(
     if (type !== 'way') continue
     const way = rowOfId(material.ways.id, id)
     if (way < 0) return undefined
-    lines.push(nodesOfWay(material, way))
+    const nodes = nodesOfWay(material, way)
+    // What lacks nodes closes by itself or not at all.
+    if (nodes.includes(NONE) && nodes[0] !== nodes.at(-1)) return undefined
+    lines.push(nodes)
   }
-  const rings = closeRings(lines)
-  return rings === undefined || rings.length === 0 ? undefined : areaOfRings(material, rings)
+  const { rings, open } = joinLines(lines, false)
+  const whole = rings.filter(isRing)
+  return open.length > 0 || whole.length === 0 ? undefined : areaOfRings(material, whole)
 }
 
 function nodesOfWay({ ways }: RoadMaterial, way: number): number[] {
   return [...ways.ref.subarray(ways.firstRef[way], ways.firstRef[way + 1])]
 }
 
-const isRing = (nodes: readonly number[]) =>
+const isRing = (nodes: NodeLine) =>
   nodes.length > 3 && nodes[0] === nodes[nodes.length - 1] && !nodes.includes(NONE)
 
-/** Joins lines at their ends until all are rings; undefined where an end finds no other. */
-function closeRings(lines: readonly number[][]): number[][] | undefined {
-  const rings: number[][] = []
-  const ends = new Map<number, number[]>()
-  const isUsed = lines.map(() => false)
-  lines.forEach((line, index) => {
-    if (line.length < 2 || line.includes(NONE)) return
-    if (isRing(line)) {
-      rings.push(line)
-      isUsed[index] = true
-      return
-    }
-    for (const end of [line[0], line[line.length - 1]]) {
-      ends.set(end, [...(ends.get(end) ?? []), index])
-    }
-  })
-  for (let first = 0; first < lines.length; first++) {
-    if (isUsed[first]) continue
-    isUsed[first] = true
-    const ring = [...lines[first]]
-    while (ring[0] !== ring[ring.length - 1]) {
-      const end = ring[ring.length - 1]
-      const next = (ends.get(end) ?? []).find((index) => !isUsed[index])
-      if (next === undefined) return undefined
-      isUsed[next] = true
-      const line = lines[next][0] === end ? lines[next] : [...lines[next]].reverse()
-      for (let i = 1; i < line.length; i++) ring.push(line[i])
-    }
-    if (isRing(ring)) rings.push(ring)
-  }
-  return rings
-}
-
-function areaOfRings({ nodes }: RoadMaterial, rings: readonly number[][]): Area {
+function areaOfRings({ nodes }: RoadMaterial, rings: readonly NodeLine[]): Area {
   const firstPoint = new Uint32Array(rings.length + 1)
   for (let i = 0; i < rings.length; i++) firstPoint[i + 1] = firstPoint[i] + rings[i].length - 1
   const lonE7 = new Int32Array(firstPoint[rings.length])

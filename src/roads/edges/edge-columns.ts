@@ -2,13 +2,7 @@
 
 import { NONE } from '../../tables/none.ts'
 import { createTextDictionary, type TextDictionary } from '../../tables/text-dictionary.ts'
-import {
-  bothLimits,
-  createLimitSets,
-  type LimitSets,
-  type LimitTable,
-  NO_LIMITS,
-} from '../network/limits.ts'
+import { bothLimits, createLimitSets, NO_LIMITS } from '../network/limits.ts'
 import { type RoadCountry, type RoadMaterial, readWayTags } from '../network/material.ts'
 import { edgeLanguageOf, type NamesInLanguages } from '../network/names-in-languages.ts'
 import {
@@ -20,7 +14,6 @@ import {
   NO_PASSAGE,
   ROAD_CLASSES,
   ROAD_COUNTRIES,
-  type RoadNetwork,
   UNPAVED,
 } from '../network/network.ts'
 import { lanesOf } from '../tags/lanes.ts'
@@ -33,38 +26,33 @@ import type { DraftEdges } from './draft-edges.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** The edges of a network as they are filled in; their texts are still a list. */
-export type EdgeColumns = Pick<
-  RoadNetwork,
-  | 'junctionCount'
-  | 'edgeCount'
-  | 'edgeTail'
-  | 'edgeHead'
-  | 'edgeLengthMm'
-  | 'edgeForwardMs'
-  | 'edgeBackwardMs'
-  | 'edgeName'
-  | 'edgeRef'
-  | 'edgeDestination'
-  | 'edgeExitRef'
-  | 'edgeSurface'
-  | 'edgeLanes'
-  | 'edgeClass'
-  | 'edgeFlags'
-  | 'edgeCountry'
-  | 'edgeForwardKmh'
-  | 'edgeBackwardKmh'
-  | 'edgeLimits'
-> & {
-  readonly texts: readonly string[]
-  readonly limits: LimitTable
-  readonly namesInLanguages: NamesInLanguages
-  /** The number of a set of limits, among those of the edges. */
-  readonly limitSetOf: LimitSets['setOf']
-}
+export type EdgeColumns = Readonly<ReturnType<typeof fillEdges>>
 
 /** Lithuania signs regional roads that are paved as secondary: a numbered tertiary one is gravel unless it says else. */
 const GRAVEL_BY_CLASS: RoadCountry = 'lt'
 const CLASS_NUMBER = new Map(ROAD_CLASSES.map((name, index) => [name, index]))
+
+const emptyColumns = ({ count, junctionCount, tail, head, lengthMm }: DraftEdges) => ({
+  junctionCount,
+  edgeCount: count,
+  edgeTail: tail,
+  edgeHead: head,
+  edgeLengthMm: lengthMm,
+  edgeForwardMs: new Uint32Array(count),
+  edgeBackwardMs: new Uint32Array(count),
+  edgeName: new Uint32Array(count),
+  edgeRef: new Uint32Array(count),
+  edgeDestination: new Uint32Array(count),
+  edgeExitRef: new Uint32Array(count),
+  edgeSurface: new Uint32Array(count),
+  edgeLanes: new Uint32Array(count),
+  edgeClass: new Uint8Array(count),
+  edgeFlags: new Uint16Array(count),
+  edgeCountry: new Uint8Array(count),
+  edgeForwardKmh: new Uint8Array(count),
+  edgeBackwardKmh: new Uint8Array(count),
+  edgeLimits: new Uint32Array(count),
+})
 
 /** Fills the columns of the edges from the profiles of their ways. */
 export function fillEdges(
@@ -73,35 +61,18 @@ export function fillEdges(
   profileOfWay: (way: number) => WayProfile | undefined,
   surroundings: Surroundings,
   nodeProfiles: ReadonlyMap<number, NodeProfile>,
-): EdgeColumns {
+) {
   const { count } = draft
   const dictionary = createTextDictionary()
   /** Empty tags say nothing. */
   const codeOf = (text: string | undefined): number => dictionary.codeOf(text || undefined)
   const limitSets = createLimitSets()
-  const edges: Omit<EdgeColumns, 'namesInLanguages'> = {
-    junctionCount: draft.junctionCount,
-    edgeCount: count,
-    edgeTail: draft.tail,
-    edgeHead: draft.head,
-    edgeLengthMm: draft.lengthMm,
-    edgeForwardMs: new Uint32Array(count),
-    edgeBackwardMs: new Uint32Array(count),
-    edgeName: new Uint32Array(count),
-    edgeRef: new Uint32Array(count),
-    edgeDestination: new Uint32Array(count),
-    edgeExitRef: new Uint32Array(count),
-    edgeSurface: new Uint32Array(count),
-    edgeLanes: new Uint32Array(count),
-    edgeClass: new Uint8Array(count),
-    edgeFlags: new Uint16Array(count),
-    edgeCountry: new Uint8Array(count),
-    edgeForwardKmh: new Uint8Array(count),
-    edgeBackwardKmh: new Uint8Array(count),
-    edgeLimits: new Uint32Array(count),
+  const edges = {
+    ...emptyColumns(draft),
     limits: limitSets.table(),
+    /** The number of a set of limits, among those of the edges. */
     limitSetOf: limitSets.setOf,
-    texts: dictionary.texts,
+    texts: dictionary.texts as readonly string[],
   }
   const wayLengthMm = ferryLengths(draft, profileOfWay)
   for (let edge = 0; edge < count; edge++) {
@@ -170,7 +141,7 @@ function ferryLengths(
 function fillNames(
   material: RoadMaterial,
   draft: DraftEdges,
-  edges: Omit<EdgeColumns, 'namesInLanguages'>,
+  edges: ReturnType<typeof emptyColumns>,
   codeOf: TextDictionary['codeOf'],
   nodeProfiles: ReadonlyMap<number, NodeProfile>,
 ): NamesInLanguages {

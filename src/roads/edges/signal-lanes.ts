@@ -3,9 +3,17 @@
  * node with the signal. A drive straight on must not take it for that: a lane by which one is back on the road sooner,
  * since only the road waits, waits as long.
  */
-import { NONE } from '../../tables/none.ts'
+
+import {
+  type Departures,
+  endOf,
+  isSameRoad,
+  leaving,
+  reverseOf,
+  startOf,
+  timesOf,
+} from '../network/directed-edges.ts'
 import { FERRY, LINK, ROUNDABOUT } from '../network/network.ts'
-import { type Departures, endOf, leaving, reverseOf, startOf, timesOf } from './directed-edges.ts'
 import type { EdgeColumns } from './edge-columns.ts'
 
 /** A road is followed for so long from where the lane leaves it: no lane and its junction are longer together. */
@@ -108,18 +116,3 @@ function signalsEvaded(
 
 const isRoad = ({ edgeFlags }: EdgeColumns, directed: number): boolean =>
   (edgeFlags[directed >> 1] & (LINK | FERRY | ROUNDABOUT)) === 0
-
-/** Whether both have one name or one number, or neither any and one class. */
-function isSameRoad(
-  { edgeName, edgeRef, edgeClass }: EdgeColumns,
-  one: number,
-  other: number,
-): boolean {
-  const [a, b] = [one >> 1, other >> 1]
-  if (edgeName[a] !== NONE && edgeName[a] === edgeName[b]) return true
-  if (edgeRef[a] !== NONE && edgeRef[a] === edgeRef[b]) return true
-  const isNameless = [edgeName[a], edgeName[b], edgeRef[a], edgeRef[b]].every(
-    (text) => text === NONE,
-  )
-  return isNameless && edgeClass[a] === edgeClass[b]
-}

@@ -7,7 +7,7 @@ import {
   endOf,
   isOpen,
   startOf,
-} from '../edges/directed-edges.ts'
+} from '../network/directed-edges.ts'
 import { DESTINATION_ONLY, isDestinationOnly } from '../network/network.ts'
 import {
   type Graph,

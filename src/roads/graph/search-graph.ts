@@ -17,7 +17,7 @@ import {
   isOpen,
   noTurnRound,
   reverseOf,
-} from '../edges/directed-edges.ts'
+} from '../network/directed-edges.ts'
 import type { SearchGraph } from '../network/network.ts'
 import type { RestrictionColumns } from '../network/restriction-columns.ts'
 import { buildTrie, type RestrictionTrie } from '../restrictions/restriction-trie.ts'

@@ -1,6 +1,7 @@
 /** Turn restrictions of OpenStreetMap, written out as sequences of directed edges that may not be driven. */
 import { longitudeScale } from '../../geo/distance.ts'
 import { leaveOut, type Receipt, refuse } from '../../report/receipt.ts'
+import type { DraftEdges } from '../edges/draft-edges.ts'
 import {
   type Departures,
   type Drivable,
@@ -9,8 +10,7 @@ import {
   leaving,
   reverseOf,
   startOf,
-} from '../edges/directed-edges.ts'
-import type { DraftEdges } from '../edges/draft-edges.ts'
+} from '../network/directed-edges.ts'
 import { type LimitSets, type Limits, NO_LIMITS } from '../network/limits.ts'
 import {
   type MaterialRelation,

@@ -4,6 +4,7 @@
  */
 import FlatQueue from 'flatqueue'
 import { NONE } from '../../tables/none.ts'
+import { courseAtEnd, courseAtStart } from '../network/courses.ts'
 import {
   type Departures,
   type Drivable,
@@ -14,8 +15,7 @@ import {
   reverseOf,
   startOf,
   timesOf,
-} from '../edges/directed-edges.ts'
-import { courseAtEnd, courseAtStart } from '../network/courses.ts'
+} from '../network/directed-edges.ts'
 import { FERRY, LINK, ROAD_CLASSES, ROUNDABOUT, type RoadNetwork } from '../network/network.ts'
 
 /** Directed edges that take more time one after another than each by itself. */

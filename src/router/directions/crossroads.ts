@@ -1,6 +1,7 @@
 /** Roads that meet in one place, whoever may drive them; the search graph itself knows only where a drive may go on. */
 import type { Steps } from '../../report/steps.ts'
-import { directedOf, FERRY, NO_PASSAGE, type RoadNetwork } from '../../roads/network/network.ts'
+import { endOf, isOpen } from '../../roads/network/directed-edges.ts'
+import { directedOf, FERRY, type RoadNetwork } from '../../roads/network/network.ts'
 import type { RouteQuery } from '../router.ts'
 import { departuresFrom } from '../snapping/departures-from.ts'
 import type { Roads } from './road-facts.ts'
@@ -12,7 +13,7 @@ export function* roadsOf(query: RouteQuery): Steps<Roads> {
   return {
     network,
     graph,
-    branchesAfter: (directed) => counts[junctionAfter(network, directed)],
+    branchesAfter: (directed) => counts[endOf(network, directed)],
     exitsAfter: (directed) =>
       departuresAfter(query, directed).filter((one) => isOpen(network, one)),
     entriesBefore: (directed) =>
@@ -47,18 +48,11 @@ function* branchCountsSteps(network: RoadNetwork): Steps<Uint8Array> {
   return counts
 }
 
-function junctionAfter({ edgeHead, edgeTail }: RoadNetwork, directed: number): number {
-  return ((directed & 1) === 0 ? edgeHead : edgeTail)[directed >> 1]
-}
-
 /** Directed edges that begin where `directed` ends, open or not. */
 function departuresAfter({ router }: RouteQuery, directed: number): number[] {
   const { network, index } = router
-  return departuresFrom(network, index, junctionAfter(network, directed))
+  return departuresFrom(network, index, endOf(network, directed))
 }
-
-const isOpen = ({ edgeForwardMs, edgeBackwardMs }: RoadNetwork, directed: number): boolean =>
-  ((directed & 1) === 0 ? edgeForwardMs : edgeBackwardMs)[directed >> 1] !== NO_PASSAGE
 
 /** Edges of a drive that are asked of memory at once. */
 const EDGES_AHEAD = 256

@@ -1,4 +1,5 @@
 /** Turns at plain junctions: what a driver would notice, judged by angle among the roads that could be taken. */
+import { isSameRoad } from '../../roads/network/directed-edges.ts'
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import { courseAtEnd, courseAtStart, turnAngle } from './course.ts'
 import { CARRIAGEWAYS_APART_MM, type Junction } from './junction.ts'
@@ -13,7 +14,6 @@ import {
   isLink,
   isOneway,
   isPrivate,
-  isSameRoad,
   isYard,
   type Roads,
 } from './road-facts.ts'

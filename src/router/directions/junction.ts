@@ -2,6 +2,7 @@
  * Junctions as a driver sees them. Where the carriageways of a road are drawn apart, or a crossing is drawn in pieces,
  * the map has several junctions with short edges between: to the driver they are one, and the edges are inner ones.
  */
+import { isSameRoad } from '../../roads/network/directed-edges.ts'
 import { FERRY, LINK, ROUNDABOUT, type RoadNetwork } from '../../roads/network/network.ts'
 import { courseAtEnd, courseAtStart, courseInto, courseOutOf, turnAngle } from './course.ts'
 import {
@@ -13,7 +14,6 @@ import {
   isListed,
   isMotorway,
   isOneway,
-  isSameRoad,
   type Roads,
 } from './road-facts.ts'
 

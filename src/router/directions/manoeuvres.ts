@@ -1,5 +1,7 @@
 /** The manoeuvres of a leg: which of its junctions are worth a word, and which one. */
+
 import type { Steps } from '../../report/steps.ts'
+import { isSameRoad } from '../../roads/network/directed-edges.ts'
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
 import { readAhead } from './crossroads.ts'
@@ -27,7 +29,6 @@ import {
   isLink,
   isMotorway,
   isRoundabout,
-  isSameRoad,
   type Roads,
   tell,
 } from './road-facts.ts'

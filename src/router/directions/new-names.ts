@@ -1,20 +1,13 @@
 /** New names: where the road that the drive is on is called otherwise from some place on. */
 
+import { isSameRoad } from '../../roads/network/directed-edges.ts'
 import { LINK } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
 import { drivenMm, drivenMmBetween } from '../leg.ts'
 import { turnOver } from './course.ts'
 import { junctionBefore, PIECE_MM } from './junction.ts'
 import { turnType } from './junction-turns.ts'
-import {
-  type Drive,
-  hasLabel,
-  isLesser,
-  isRoundabout,
-  isSameRoad,
-  isStreet,
-  type Roads,
-} from './road-facts.ts'
+import { type Drive, hasLabel, isLesser, isRoundabout, isStreet, type Roads } from './road-facts.ts'
 import type { Manoeuvre } from './step.ts'
 
 /** A road has to keep its new name for so long before it is worth a word. */

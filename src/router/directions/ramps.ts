@@ -1,4 +1,5 @@
 /** Ramps, slip lanes and motorways. */
+import { isSameRoad } from '../../roads/network/directed-edges.ts'
 import { NONE } from '../../tables/none.ts'
 import { turnOver } from './course.ts'
 import { junctionBefore } from './junction.ts'
@@ -21,7 +22,6 @@ import {
   isLink,
   isMotorway,
   isRoundabout,
-  isSameRoad,
   type Roads,
   tell,
 } from './road-facts.ts'

@@ -1,9 +1,10 @@
 /** Whole roundabouts: their junctions and the roads by which one may leave them, in the order in which they are passed. */
 
-import { NO_PASSAGE, type RoadNetwork } from '../../roads/network/network.ts'
+import { endOf, isSameRoad, startOf } from '../../roads/network/directed-edges.ts'
+import type { RoadNetwork } from '../../roads/network/network.ts'
 import { keptIn } from '../../tables/group-by-key.ts'
 import { courseAtStart, courseOf, turnAngle } from './course.ts'
-import { hasLabel, isPrivate, isRoundabout, isSameRoad, isYard, type Roads } from './road-facts.ts'
+import { hasLabel, isOneway, isPrivate, isRoundabout, isYard, type Roads } from './road-facts.ts'
 
 /** A road off a roundabout, by one lane or several. */
 export interface RingExit {
@@ -118,9 +119,7 @@ function piecesAround({ network, exitsAfter, entriesBefore }: Roads, piece: numb
 }
 
 const isLaneChange = (network: RoadNetwork, directed: number): boolean =>
-  network.edgeLengthMm[directed >> 1] <= LANE_CHANGE_MAX_MM &&
-  ((directed & 1) === 0 ? network.edgeBackwardMs : network.edgeForwardMs)[directed >> 1] ===
-    NO_PASSAGE
+  network.edgeLengthMm[directed >> 1] <= LANE_CHANGE_MAX_MM && isOneway(network, directed)
 
 /** Junctions from which one drives round by the pieces and comes back to `start`; that one alone where no way leads back. */
 function roundFrom(
@@ -192,9 +191,3 @@ function coursesFromMiddle(network: RoadNetwork, junctions: ReadonlySet<number>)
   const middleLat = latSum / junctions.size
   return (junction: number) => courseOf(middleLon, middleLat, lon[junction], lat[junction])
 }
-
-export const startOf = ({ edgeHead, edgeTail }: RoadNetwork, directed: number): number =>
-  ((directed & 1) === 0 ? edgeTail : edgeHead)[directed >> 1]
-
-export const endOf = (network: RoadNetwork, directed: number): number =>
-  startOf(network, directed ^ 1)

@@ -1,5 +1,6 @@
 /** What of a road counts for directions. */
 
+import { isOpen, reverseOf } from '../../roads/network/directed-edges.ts'
 import { nameIn } from '../../roads/network/names-in-languages.ts'
 import {
   BUILT_UP,
@@ -7,7 +8,6 @@ import {
   FERRY,
   isDestinationOnly,
   LINK,
-  NO_PASSAGE,
   ROAD_CLASSES,
   ROUNDABOUT,
   type RoadNetwork,
@@ -70,10 +70,8 @@ export const isLink = (network: RoadNetwork, directed: number): boolean =>
   (flagsOf(network, directed) & LINK) !== 0
 
 /** Whether a directed edge may not be driven the other way. */
-export const isOneway = (
-  { edgeForwardMs, edgeBackwardMs }: RoadNetwork,
-  directed: number,
-): boolean => ((directed & 1) === 0 ? edgeBackwardMs : edgeForwardMs)[directed >> 1] === NO_PASSAGE
+export const isOneway = (network: RoadNetwork, directed: number): boolean =>
+  !isOpen(network, reverseOf(directed))
 
 /** An expressway that is no motorway has crossings, and is driven onto like any other road. */
 export const isMotorway = (network: RoadNetwork, directed: number): boolean =>
@@ -105,18 +103,6 @@ export function isLesser(network: RoadNetwork, other: number, road: number): boo
 /** Whether a road is of a greater class than another; ramps are of the class of theirs. */
 export const isGreater = (network: RoadNetwork, one: number, other: number): boolean =>
   classOf(network, one) < classOf(network, other)
-
-/** Whether two edges are one road for a driver: the same name or the same number, or neither has any. */
-export function isSameRoad(network: RoadNetwork, one: number, other: number): boolean {
-  const name = network.edgeName[one >> 1]
-  const otherName = network.edgeName[other >> 1]
-  if (name !== NONE && name === otherName) return true
-  const ref = network.edgeRef[one >> 1]
-  const otherRef = network.edgeRef[other >> 1]
-  if (ref !== NONE && ref === otherRef) return true
-  const isNameless = name === NONE && otherName === NONE && ref === NONE && otherRef === NONE
-  return isNameless && classOf(network, one) === classOf(network, other)
-}
 
 /** Street of a settlement, with a name; what has only a number is a road of the country even there. */
 export const isStreet = (network: RoadNetwork, directed: number): boolean =>

@@ -1,9 +1,10 @@
 /** Roundabouts: which exit is taken, and where a small one is but a turn. */
+import { endOf, startOf } from '../../roads/network/directed-edges.ts'
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import { lowerBound } from '../../tables/binary-search.ts'
 import { courseAtStart, courseInto, courseOutOf, turnAngle, turnOver } from './course.ts'
 import { junctionBefore } from './junction.ts'
-import { endOf, type Ring, type RingExit, ringOf, startOf } from './ring.ts'
+import { type Ring, type RingExit, ringOf } from './ring.ts'
 import { type Drive, type EdgeList, isRoundabout, type Roads, tell } from './road-facts.ts'
 import type { Through } from './step.ts'
 

@@ -1,5 +1,6 @@
 /** The part of a route's line that a step drives. */
 import { copyPart, createLine, type Line } from '../../geo/line.ts'
+import { startOf } from '../../roads/network/directed-edges.ts'
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
 import type { LegLine } from '../route-line.ts'
@@ -13,9 +14,7 @@ export function legOfStep(network: RoadNetwork, leg: Leg, { firstEdge, edgeCount
   const end = firstEdge + edgeCount
   if (edgeCount === 0) return { ...leg, start: leg.end, edges: new Uint32Array(0) }
   const junctionBefore = (edge: number) => {
-    const directed = leg.edges[edge]
-    const ends = (directed & 1) === 0 ? network.edgeTail : network.edgeHead
-    const junction = ends[directed >> 1]
+    const junction = startOf(network, leg.edges[edge])
     return {
       ...leg.start,
       lonE7: network.junctionLonE7[junction],

@@ -1,7 +1,7 @@
 /** The steps of a route: what a driver is told, leg after leg. */
 
 import type { Steps } from '../../report/steps.ts'
-import { type Metric, NO_PASSAGE, type RoadNetwork } from '../../roads/network/network.ts'
+import type { Metric, RoadNetwork } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
 import type { TextColumn } from '../../tables/table-file.ts'
 import { drivenMm, drivenMmBetween, drivenMsBetween, type Leg, unpacked } from '../leg.ts'
@@ -16,6 +16,7 @@ import {
   isExpressway,
   isGreater,
   isLink,
+  isOneway,
   isRoundabout,
   isStreet,
   labelName,
@@ -287,7 +288,7 @@ function rampLead(
 
 /** What the sign over an edge says to those who drive it as it is drawn, or as it may be driven alone. */
 function signOf(network: RoadNetwork, directed: number): string {
-  const isFacing = (directed & 1) === 0 || network.edgeForwardMs[directed >> 1] === NO_PASSAGE
+  const isFacing = (directed & 1) === 0 || isOneway(network, directed)
   return isFacing ? textOf(network, network.edgeDestination[directed >> 1]) : ''
 }
 

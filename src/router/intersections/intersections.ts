@@ -1,5 +1,6 @@
 /** Junctions on a drive with the roads that meet there, as turn-by-turn clients show them. */
 
+import { startOf } from '../../roads/network/directed-edges.ts'
 import { courseAt, courseAtEnd, courseAtStart } from '../directions/course.ts'
 import { alternativesTo, createEdgeList } from '../directions/road-facts.ts'
 import type { Leg } from '../leg.ts'
@@ -115,8 +116,7 @@ function putPlace(
     into.latE7 = latE7
     return
   }
-  const directed = leg.edges[at]
-  const junction = ((directed & 1) === 0 ? network.edgeTail : network.edgeHead)[directed >> 1]
+  const junction = startOf(network, leg.edges[at])
   into.lonE7 = network.junctionLonE7[junction]
   into.latE7 = network.junctionLatE7[junction]
 }

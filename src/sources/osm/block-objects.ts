@@ -7,17 +7,6 @@ import type { BlockStrings } from './block-strings.ts'
 import { SELECTIONS, type Selection } from './selections.ts'
 import { readDeltas } from './varints.ts'
 
-/** Ways with tag codes that number `texts`, and node ids instead of rows. */
-export interface WayBatch {
-  readonly id: Float64Array
-  readonly version: Int32Array
-  readonly firstTag: Uint32Array
-  readonly tagCode: Uint32Array
-  readonly firstRef: Uint32Array
-  readonly ref: Float64Array
-  readonly texts: string[]
-}
-
 export interface RelationRow {
   readonly id: number
   readonly version: number
@@ -26,6 +15,9 @@ export interface RelationRow {
 }
 
 export type ObjectBatch = Readonly<ReturnType<typeof readObjects>>
+
+/** Ways with tag codes that number `texts`, and node ids instead of rows. */
+export type WayBatch = ObjectBatch['ways']
 
 const createScratch = () => ({
   keys: { values: new Uint32Array(256) },

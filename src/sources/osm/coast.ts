@@ -3,7 +3,8 @@
  * leave it are closed along a frame around all of them, clockwise, so that the water stays on the right.
  */
 import type { Window } from '../../geo/clip.ts'
-import { boxOfLine, joinLines, type NodeLine } from './rings.ts'
+import { joinLines, type NodeLine } from '../../roads/network/join-lines.ts'
+import { boxOfLine } from './rings.ts'
 
 /** How far the sea goes on beyond the coasts, in steps of 1e-7 degrees: a wide screen that shows them all sees no end of it. */
 const FRAME_MARGIN_E7 = 120_000_000

@@ -10,13 +10,14 @@ import {
 } from '../../map/shapes.ts'
 import type { Progress } from '../../report/progress.ts'
 import { createReceipt, leaveOut, type Receipt, refuse } from '../../report/receipt.ts'
+import { joinLines, type NodeLine } from '../../roads/network/join-lines.ts'
 import { type RoadMaterial, readWayTags, rowOfId } from '../../roads/network/material.ts'
 import { isCountryBoundary } from '../../roads/tags/keys.ts'
 import { NONE } from '../../tables/none.ts'
 import { seaRings } from './coast.ts'
 import { areaKind, isCoast, lineKind } from './map-tags.ts'
 import { type OsmSource, readMaterial } from './read-roads.ts'
-import { areasOfRings, joinLines, type NodeLine } from './rings.ts'
+import { areasOfRings } from './rings.ts'
 
 export const MAP_PHASES = ['Reading the map', 'Reading nodes of the map'] as const
 

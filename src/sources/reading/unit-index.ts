@@ -3,26 +3,21 @@
 import type { Staging } from '../../addresses/staging.ts'
 import { NO_COORDINATE } from '../../addresses/tree.ts'
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
+import { emptyBox, type OpenBox, widenBox } from '../../geo/box.ts'
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
+import { addTo, keptIn } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
 
-/** Box of a unit: its own point, or where that is missing all points below it. */
-interface Box {
-  westE7: number
-  southE7: number
-  eastE7: number
-  northE7: number
-}
-
-export interface Place extends Readonly<Box> {
+/** A unit and its box: its own point, or where that is missing all points below it. */
+export interface Place extends Readonly<OpenBox> {
   readonly slot: number
   readonly level: number
 }
 
 /** How far a point is from a place: 0 inside its box. */
 export function distanceToPlaceM(place: Place, lonE7: number, latE7: number): number {
-  const nearestLon = Math.min(Math.max(lonE7, place.westE7), place.eastE7)
-  const nearestLat = Math.min(Math.max(latE7, place.southE7), place.northE7)
+  const nearestLon = Math.min(Math.max(lonE7, place.west), place.east)
+  const nearestLat = Math.min(Math.max(latE7, place.south), place.north)
   return ellipsoidDistanceM(lonE7, latE7, nearestLon, nearestLat)
 }
 
@@ -65,18 +60,16 @@ export function indexUnits(builder: TreeBuilder): UnitIndex {
     const name = textOf(staging.objects.name[slot])
     const place = { slot, level, ...box }
     for (const key of new Set([name, name.replace(` ${kind}`, '')])) {
-      const places = byName.get(key)
-      if (places) places.push(place)
-      else byName.set(key, [place])
+      addTo(byName, key, place)
     }
   }
   return { byCode: (code) => byCode.get(code), byName: (name) => byName.get(name) ?? [] }
 }
 
-/** Boxes of units down to settlements. */
-function boxesOfUnits(staging: Staging): Map<number, Box> {
+/** Boxes of units down to settlements, in 1e-7 degrees. */
+function boxesOfUnits(staging: Staging): Map<number, OpenBox> {
   const { objects, count } = staging
-  const boxes = new Map<number, Box>()
+  const boxes = new Map<number, OpenBox>()
   for (let slot = 0; slot < count; slot++) {
     const [lonE7, latE7] = [objects.lonE7[slot], objects.latE7[slot]]
     if (lonE7 === NO_COORDINATE) continue
@@ -91,13 +84,7 @@ function boxesOfUnits(staging: Staging): Map<number, Box> {
   return boxes
 }
 
-function extend(boxes: Map<number, Box>, slot: number, lonE7: number, latE7: number): void {
-  const box = boxes.get(slot)
-  if (!box) boxes.set(slot, { westE7: lonE7, southE7: latE7, eastE7: lonE7, northE7: latE7 })
-  else {
-    box.westE7 = Math.min(box.westE7, lonE7)
-    box.southE7 = Math.min(box.southE7, latE7)
-    box.eastE7 = Math.max(box.eastE7, lonE7)
-    box.northE7 = Math.max(box.northE7, latE7)
-  }
+function extend(boxes: Map<number, OpenBox>, slot: number, lonE7: number, latE7: number): void {
+  const box = keptIn(boxes, slot, emptyBox)
+  widenBox(box, { west: lonE7, south: latE7, east: lonE7, north: latE7 })
 }

@@ -1,8 +1,8 @@
 /** What joins what: directed edges out of junctions, and where a car may turn round. */
 import { groupByKey } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
-import { isDestinationOnly, NO_PASSAGE, type RoadNetwork } from '../network/network.ts'
-import type { RestrictionColumns } from '../network/restriction-columns.ts'
+import { isDestinationOnly, NO_PASSAGE, type RoadNetwork } from './network.ts'
+import type { RestrictionColumns } from './restriction-columns.ts'
 
 /** The part of a network that says what can be driven. */
 export type Drivable = Pick<
@@ -19,16 +19,19 @@ export type Drivable = Pick<
 /** The same edge in the other direction. */
 export const reverseOf = (directed: number): number => directed ^ 1
 
+type Times = Pick<Drivable, 'edgeForwardMs' | 'edgeBackwardMs'>
+type Ends = Pick<Drivable, 'edgeTail' | 'edgeHead'>
+
 /** Whether cars may drive the edge in this direction. */
-export const isOpen = (roads: Drivable, directed: number): boolean =>
+export const isOpen = (roads: Times, directed: number): boolean =>
   timesOf(roads, directed)[directed >>> 1] !== NO_PASSAGE
 
 /** The junction at which the directed edge begins. */
-export const startOf = (roads: Drivable, directed: number): number =>
+export const startOf = (roads: Ends, directed: number): number =>
   (directed & 1 ? roads.edgeHead : roads.edgeTail)[directed >>> 1]
 
 /** The junction at which the directed edge ends. */
-export const endOf = (roads: Drivable, directed: number): number =>
+export const endOf = (roads: Ends, directed: number): number =>
   (directed & 1 ? roads.edgeTail : roads.edgeHead)[directed >>> 1]
 
 /** Open directed edges by the junction they leave: those of `j` are `edge[first[j] .. first[j + 1] - 1]`, ascending. */
@@ -39,10 +42,24 @@ export const leaving = ({ first, edge }: Departures, junction: number): Uint32Ar
   edge.subarray(first[junction], first[junction + 1])
 
 /** The times by which an edge is driven in this direction, by edge. */
-export const timesOf = (
-  { edgeForwardMs, edgeBackwardMs }: Pick<Drivable, 'edgeForwardMs' | 'edgeBackwardMs'>,
-  directed: number,
-): Uint32Array => (directed & 1 ? edgeBackwardMs : edgeForwardMs)
+export const timesOf = ({ edgeForwardMs, edgeBackwardMs }: Times, directed: number): Uint32Array =>
+  directed & 1 ? edgeBackwardMs : edgeForwardMs
+
+/** Whether two edges are one road for a driver: the same name or the same number, or neither any and one class. */
+export function isSameRoad(
+  { edgeName, edgeRef, edgeClass }: Pick<RoadNetwork, 'edgeName' | 'edgeRef' | 'edgeClass'>,
+  one: number,
+  other: number,
+): boolean {
+  const name = edgeName[one >> 1]
+  const otherName = edgeName[other >> 1]
+  if (name !== NONE && name === otherName) return true
+  const ref = edgeRef[one >> 1]
+  const otherRef = edgeRef[other >> 1]
+  if (ref !== NONE && ref === otherRef) return true
+  const isNameless = name === NONE && otherName === NONE && ref === NONE && otherRef === NONE
+  return isNameless && edgeClass[one >> 1] === edgeClass[other >> 1]
+}
 
 /** The open directed edges by the junction at which they begin. */
 export function departuresOf(roads: Drivable) {
