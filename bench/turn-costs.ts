@@ -14,7 +14,6 @@ import { createRouteQuery, openRouter } from '../src/router/router.ts'
 import { arcWeights, type SearchEnd } from '../src/router/search/path-search.ts'
 import { buildRouter } from '../src/router/weights/build-router.ts'
 import { buildRoads } from '../src/sources/osm/build-roads.ts'
-import { lowerBound } from '../src/tables/binary-search.ts'
 import { NONE } from '../src/tables/none.ts'
 import { encodeTable } from '../src/tables/table-file.ts'
 import { legalDrives } from '../test/support/legal-drives.ts'
@@ -65,11 +64,7 @@ async function measure(
   timed: readonly TimedTurn[],
   roads: (file: string) => Uint8Array,
 ) {
-  const { restrictions, step } = network
-  const count = lowerBound(restrictions.limits, 1)
-  const first = restrictions.first.subarray(0, count)
-  const steps = restrictions.steps.subarray(0, count)
-  const graph = buildSearchGraph(network, { first, steps, step }, timed)
+  const graph = buildSearchGraph(network, network.restrictions, timed)
   const files = await buildRouter({ network, graph, threads: 1 })
   const opened = openRouter(
     (file) => files.get(file) ?? roads(file),

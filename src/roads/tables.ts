@@ -6,8 +6,7 @@ import type { EdgeColumns } from './edges/edge-columns.ts'
 import type { DrawnLines } from './edges/lines.ts'
 import { limitColumns } from './network/limits.ts'
 import type { RoadMaterial } from './network/material.ts'
-import type { ROAD_TABLES, SearchGraph } from './network/network.ts'
-import type { RestrictionColumns } from './network/restriction-columns.ts'
+import type { Restrictions, ROAD_TABLES, SearchGraph } from './network/network.ts'
 
 /** The tables of the roads as columns by the names of their files. */
 export function roadTables(
@@ -15,7 +14,7 @@ export function roadTables(
   draft: DraftEdges,
   edges: EdgeColumns,
   lines: DrawnLines,
-  restrictions: RestrictionColumns,
+  { step, ...restrictions }: Restrictions,
   graph: SearchGraph,
 ): Map<string, Columns> {
   const { ways, nodes } = material
@@ -55,8 +54,8 @@ export function roadTables(
     points: { lonE7: lines.pointLonE7, latE7: lines.pointLatE7 },
     names: { ...edges.namesInLanguages },
     courses: { start: lines.edgeCourse },
-    restrictions: restrictionRows(restrictions),
-    'restriction-steps': { directedEdge: restrictions.step },
+    restrictions,
+    'restriction-steps': { directedEdge: step },
     texts: { text: encodeTexts(edges.texts) },
     vertices: { junction: closed(graph.vertexJunction), firstOut: graph.firstOut },
     arcs: { head: graph.arcHead, weight: graph.arcWeight, arcByEdge: graph.edgeArc },
@@ -70,17 +69,6 @@ const miniRoundabouts = ({ nodes }: RoadMaterial, { junctionNode }: DraftEdges) 
   Uint32Array.from(junctionNode.keys()).filter(
     (junction) => nodes.tags.get(junctionNode[junction])?.get('highway') === 'mini_roundabout',
   )
-
-/** Those of vehicles after those for all, which have no limits; their sets ascend. */
-function restrictionRows({ first, steps, ofVehicles }: RestrictionColumns): Columns {
-  const both = (all: Uint32Array, own: Uint32Array = new Uint32Array(0)) =>
-    Uint32Array.from([...all, ...own])
-  return {
-    first: both(first, ofVehicles?.first),
-    steps: both(steps, ofVehicles?.steps),
-    limits: both(new Uint32Array(first.length), ofVehicles?.limits),
-  }
-}
 
 /** One more row, so that the column is as long as one that closes its last row. */
 function closed(column: Uint32Array): Uint32Array {

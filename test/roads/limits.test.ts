@@ -1,8 +1,8 @@
 /** Limits of the road network, just below and just above each. */
 import { describe, expect, test } from 'vitest'
-import type { Drivable } from '../../src/roads/network/directed-edges.ts'
 import { markEnclaves } from '../../src/roads/graph/destination-only.ts'
 import { deadIslands } from '../../src/roads/graph/islands.ts'
+import type { Drivable } from '../../src/roads/network/directed-edges.ts'
 import { DEAD_ISLAND, DESTINATION_ONLY, type SearchGraph } from '../../src/roads/network/network.ts'
 import { drawRoads } from '../support/draw-roads.ts'
 

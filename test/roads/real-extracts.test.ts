@@ -27,8 +27,9 @@ describe.skipIf(!hasExtracts)(title, () => {
       [45, 36],
       [8_426, 7_304],
     ])
-    const forbidden = Array.from(network.restrictions.first, (first, row) => {
-      const steps = network.step.subarray(first, first + network.restrictions.steps[row])
+    const { first, steps: lengths, step } = network.restrictions
+    const forbidden = Array.from(first, (from, row) => {
+      const steps = step.subarray(from, from + lengths[row])
       return [...steps].map((directed) => nameOf(network, directed)).join(' > ')
     })
     // Looked up in the file: straight on only out of Arkadiankatu; no left turn out of Bulevardi.

@@ -109,8 +109,8 @@ function networkOf({ junctionCount, edges, walks }: Sketch): RoadNetwork {
       first: Uint32Array.from(first),
       steps: Uint32Array.from(steps, (sequence) => sequence.length),
       limits: new Uint32Array(steps.length),
+      step: Uint32Array.from(step),
     },
-    step: Uint32Array.from(step),
     texts: { offsets: new Int32Array(1), bytes: new Uint8Array(0) },
   }
 }
@@ -166,11 +166,7 @@ describe('the search graph', () => {
       fc.property(sketch, (roads) => {
         const network = networkOf(roads)
         const timed = timedTurns(roads)
-        const graph = buildSearchGraph(
-          network,
-          { ...network.restrictions, step: network.step },
-          timed,
-        )
+        const graph = buildSearchGraph(network, network.restrictions, timed)
         const metric = metricOf(network, graph, 'fastest')
         for (let from = 0; from < network.edgeCount * 2; from++) {
           const legal = legalDrives(network, metric, from, timed)

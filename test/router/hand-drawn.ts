@@ -112,8 +112,8 @@ export function town(
       first: new Uint32Array(0),
       steps: new Uint32Array(0),
       limits: new Uint32Array(0),
+      step: new Uint32Array(0),
     },
-    step: new Uint32Array(0),
     texts: encodeTexts(texts),
   }
   const edge = (from: string, to: string) => {

@@ -154,10 +154,10 @@ const factsOfNetworks = new WeakMap<RoadNetwork, Facts>()
 function factsOf(network: RoadNetwork, metric: Metric): Facts {
   const known = factsOfNetworks.get(network)
   if (known !== undefined) return known
-  const { first, steps, limits } = network.restrictions
+  const { first, steps, limits, step } = network.restrictions
   // Those of vehicles follow those for all.
   const forbidden = Array.from(first.subarray(0, lowerBound(limits, 1)), (from, row) => [
-    ...network.step.subarray(from, from + steps[row]),
+    ...step.subarray(from, from + steps[row]),
   ])
   const roadEnds = new Array<number>(network.junctionCount).fill(0)
   const departures = roadEnds.map((): number[] => [])

@@ -18,8 +18,7 @@ import {
   noTurnRound,
   reverseOf,
 } from '../network/directed-edges.ts'
-import type { SearchGraph } from '../network/network.ts'
-import type { RestrictionColumns } from '../network/restriction-columns.ts'
+import type { Restrictions, SearchGraph } from '../network/network.ts'
 import { buildTrie, type RestrictionTrie } from '../restrictions/restriction-trie.ts'
 import type { TimedTurn } from '../restrictions/turn-backs.ts'
 import { copiedDirections } from './destination-only.ts'
@@ -33,7 +32,7 @@ type Phase = typeof SETTING_OUT | typeof UNDER_WAY | typeof ARRIVING
 /** Builds the search graph: every path of it is a legal drive under the restrictions, and its weights hold the turns. */
 export function buildSearchGraph(
   roads: Drivable,
-  restrictions: RestrictionColumns,
+  restrictions: Restrictions,
   timed: readonly TimedTurn[] = [],
 ): SearchGraph {
   const directedCount = roads.edgeCount * 2
@@ -92,20 +91,13 @@ interface Arcs {
   readonly turnMs: Growing<Uint32Array>
 }
 
-/** The vertices found so far, as columns. */
-interface Vertices {
-  readonly junction: Growing<Uint32Array>
-  /** What a car carries with it there (a state of the trie); NONE where its past does not matter. */
-  readonly past: Growing<Float64Array>
-  readonly phase: Growing<Uint8Array>
-  add(junction: number, past: number, phase: Phase): number
-  /** The vertex at which a car is after driving `directed`, which brought it into `state`. */
-  after(directed: number, state: number, phase: Phase): number
-}
+type Vertices = ReturnType<typeof createVertices>
 
-function createVertices(roads: Drivable, { trie, staysOnCourse }: Rules): Vertices {
+/** The vertices found so far, as columns. */
+function createVertices(roads: Drivable, { trie, staysOnCourse }: Rules) {
   const directedCount = roads.edgeCount * 2
   const junction = growing(Uint32Array, roads.junctionCount + 1024)
+  /** What a car carries with it there (a state of the trie); NONE where its past does not matter. */
   const past = growing(Float64Array, roads.junctionCount + 1024)
   const phase = growing(Uint8Array, roads.junctionCount + 1024)
   // Almost all vertices are found by array; the few of longer states and other phases by map.
@@ -113,13 +105,14 @@ function createVertices(roads: Drivable, { trie, staysOnCourse }: Rules): Vertic
   const trackedVertex = new Uint32Array(directedCount).fill(NONE)
   const otherVertex = new Map<number, number>()
 
-  const add: Vertices['add'] = (atJunction, ofPast, inPhase) => {
+  const add = (atJunction: number, ofPast: number, inPhase: Phase): number => {
     append(junction, atJunction)
     append(past, ofPast)
     append(phase, inPhase)
     return junction.length - 1
   }
-  const after: Vertices['after'] = (directed, state, inPhase) => {
+  /** The vertex at which a car is after driving `directed`, which brought it into `state`. */
+  const after = (directed: number, state: number, inPhase: Phase): number => {
     const atJunction = endOf(roads, directed)
     const isLong = state >= directedCount
     const matters = isLong || trie.begins[directed] === 1 || staysOnCourse[directed] === 1

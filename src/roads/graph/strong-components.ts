@@ -15,14 +15,8 @@ export interface Components {
   readonly sizes: number[]
 }
 
-/**
- * Tarjan's algorithm with a stack of its own, since roads are longer than the call stack is deep.
- * @param leftOut 1 for vertices, all without arcs, that are to be in no component: theirs is NONE
- */
-export function strongComponents(
-  { vertexCount, firstOut, arcHead }: Graph,
-  leftOut?: Uint8Array,
-): Components {
+/** Tarjan's algorithm with a stack of its own, since roads are longer than the call stack is deep. */
+export function strongComponents({ vertexCount, firstOut, arcHead }: Graph): Components {
   const order = new Uint32Array(vertexCount)
   const low = new Uint32Array(vertexCount)
   const nextArc = firstOut.slice(0, vertexCount)
@@ -33,7 +27,7 @@ export function strongComponents(
   let openCount = 0
   let time = 0
   for (let root = 0; root < vertexCount; root++) {
-    if (order[root] !== 0 || leftOut?.[root] === 1) continue
+    if (order[root] !== 0) continue
     let depth = 0
     path[0] = root
     order[root] = low[root] = ++time

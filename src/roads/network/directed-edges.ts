@@ -1,8 +1,7 @@
 /** What joins what: directed edges out of junctions, and where a car may turn round. */
 import { groupByKey } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
-import { isDestinationOnly, NO_PASSAGE, type RoadNetwork } from './network.ts'
-import type { RestrictionColumns } from './restriction-columns.ts'
+import { isDestinationOnly, NO_PASSAGE, type Restrictions, type RoadNetwork } from './network.ts'
 
 /** The part of a network that says what can be driven. */
 export type Drivable = Pick<
@@ -80,7 +79,7 @@ export function departuresOf(roads: Drivable) {
 export function noTurnRound(
   roads: Drivable,
   departures: Departures,
-  restrictions: RestrictionColumns,
+  restrictions: Restrictions,
 ): Uint8Array {
   const { junctionCount, edgeCount, edgeTail, edgeHead, edgeFlags } = roads
   const branches = new Uint32Array(junctionCount)
@@ -112,11 +111,12 @@ export function noTurnRound(
 /** Junctions inside forbidden sequences, and the sequences that are one turn. */
 function restrictedJunctions(
   roads: Drivable,
-  { first, steps, step }: RestrictionColumns,
+  { first, steps, limits, step }: Restrictions,
 ): { isRestricted: Uint8Array; forbiddenPairs: Set<number> } {
   const isRestricted = new Uint8Array(roads.junctionCount)
   const forbiddenPairs = new Set<number>()
-  for (let row = 0; row < first.length; row++) {
+  // Those of vehicles follow those for all.
+  for (let row = 0; row < first.length && limits[row] === 0; row++) {
     const last = first[row] + steps[row] - 1
     for (let at = first[row]; at < last; at++) isRestricted[endOf(roads, step[at])] = 1
     if (steps[row] === 2) forbiddenPairs.add(step[last - 1] * roads.edgeCount * 2 + step[last])

@@ -83,23 +83,20 @@ export function bothLimits(a: Limits, b: Limits): Limits {
 /** All sets of a network: those of set `s` are `s * 2` along the line and `s * 2 + 1` against it. Set 0 asks nothing. */
 export type LimitTable = readonly Limits[]
 
-export interface LimitSets {
-  /** The number of the set with these limits along the line and against it. */
-  setOf(forward: Limits, backward: Limits): number
-  table(): LimitTable
-}
+export type LimitSets = ReturnType<typeof createLimitSets>
 
 /** Numbers sets in the order in which they come. */
-export function createLimitSets(): LimitSets {
+export function createLimitSets() {
   const rows: Limits[] = [NO_LIMITS, NO_LIMITS]
   const numberOf = new Map([[keyOf(NO_LIMITS, NO_LIMITS), 0]])
   return {
-    setOf(forward, backward) {
+    /** The number of the set with these limits along the line and against it. */
+    setOf(forward: Limits, backward: Limits): number {
       if (forward === NO_LIMITS && backward === NO_LIMITS) return 0
       const key = keyOf(forward, backward)
       return keptIn(numberOf, key, () => rows.push(forward, backward) / 2 - 1)
     },
-    table: () => rows,
+    table: (): LimitTable => rows,
   }
 }
 

@@ -83,6 +83,7 @@ export function isDestinationOnly(edgeFlags: Uint16Array, directed: number): boo
 
 /** The roads as a person sees them. */
 export type RoadNetwork = Readonly<ReturnType<typeof openNetwork>>
+export type Restrictions = Readonly<RoadNetwork['restrictions']>
 
 /** The graph that is searched: plain directed arcs, every path of which is a legal drive. */
 export interface SearchGraph {
@@ -260,8 +261,8 @@ function openNetwork(open: OpenTable) {
       first: numbers(restrictions, 'first', Uint32Array),
       steps: numbers(restrictions, 'steps', Uint32Array),
       limits: numbers(restrictions, 'limits', Uint32Array),
+      step: numbers(open('restriction-steps'), 'directedEdge', Uint32Array),
     },
-    step: numbers(open('restriction-steps'), 'directedEdge', Uint32Array),
 
     texts: texts(open('texts'), 'text'),
   }

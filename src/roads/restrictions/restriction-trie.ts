@@ -4,7 +4,7 @@
  * Source of the method: Aho and Corasick, Efficient string matching (1975), with directed edges for letters.
  */
 import { keptIn } from '../../tables/group-by-key.ts'
-import type { RestrictionColumns } from '../network/restriction-columns.ts'
+import type { Restrictions } from '../network/network.ts'
 import type { TimedTurn } from './turn-backs.ts'
 
 export type RestrictionTrie = ReturnType<typeof buildTrie>
@@ -14,7 +14,7 @@ export type RestrictionTrie = ReturnType<typeof buildTrie>
  */
 export function buildTrie(
   edgeCount: number,
-  { first, steps, step, ofVehicles }: RestrictionColumns,
+  { first, steps, limits, step }: Restrictions,
   timed: readonly TimedTurn[] = [],
 ) {
   const directedCount = edgeCount * 2
@@ -39,14 +39,11 @@ export function buildTrie(
     }
     return state
   }
-  const stepsOf = (from: number, count: number) => step.subarray(from, from + count)
   for (let row = 0; row < first.length; row++) {
-    const sequence = stepsOf(first[row], steps[row])
-    ends.add(keyOf(addBeginning(sequence), sequence[sequence.length - 1]))
-  }
-  // A turn that is for some vehicles alone stays open, with a vertex of its own, so that they can close its arc.
-  for (let row = 0; ofVehicles && row < ofVehicles.first.length; row++) {
-    addBeginning(stepsOf(ofVehicles.first[row], ofVehicles.steps[row]))
+    const sequence = step.subarray(first[row], first[row] + steps[row])
+    const state = addBeginning(sequence)
+    // A turn that is for some vehicles alone stays open, with a vertex of its own, so that they can close its arc.
+    if (limits[row] === 0) ends.add(keyOf(state, sequence[sequence.length - 1]))
   }
   const turnMsAt = new Map<number, number>()
   for (const { sequence, durationMs } of timed) {

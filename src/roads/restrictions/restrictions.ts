@@ -18,7 +18,7 @@ import {
   type RoadMaterial,
   rowOfId,
 } from '../network/material.ts'
-import type { RestrictionColumns } from '../network/restriction-columns.ts'
+import type { Restrictions } from '../network/network.ts'
 import { type AskedRestriction, askedOf } from './restricted-vehicles.ts'
 
 export interface RestrictionContext {
@@ -56,7 +56,7 @@ interface Forbidden {
 type Outcome = { forbidden: Forbidden[] } | { leftOut: string } | { refused: string }
 
 /** Turns relations into sequences of directed edges. The receipt has the outcome of each relation. */
-export function resolveRestrictions(context: RestrictionContext): RestrictionColumns {
+export function resolveRestrictions(context: RestrictionContext): Restrictions {
   const { material, receipt } = context
   /** The sequences of each set of limits, by their steps. */
   const known = new Map<number, Map<string, Sequence>>([[0, new Map()]])
@@ -81,7 +81,7 @@ export function resolveRestrictions(context: RestrictionContext): RestrictionCol
   return toColumns(known)
 }
 
-function toColumns(known: Map<number, Map<string, Sequence>>): RestrictionColumns {
+function toColumns(known: Map<number, Map<string, Sequence>>): Restrictions {
   const forAll = known.get(0)!
   const rows = [...known]
     .sort(([a], [b]) => a - b)
@@ -91,17 +91,8 @@ function toColumns(known: Map<number, Map<string, Sequence>>): RestrictionColumn
   const first = new Uint32Array(rows.length)
   const steps = Uint32Array.from(rows, ({ one }) => one.length)
   for (let row = 1; row < rows.length; row++) first[row] = first[row - 1] + steps[row - 1]
-  const count = forAll.size
-  return {
-    first: first.slice(0, count),
-    steps: steps.slice(0, count),
-    step: Uint32Array.from(rows.flatMap(({ one }) => one)),
-    ofVehicles: {
-      first: first.slice(count),
-      steps: steps.slice(count),
-      limits: Uint32Array.from(rows.slice(count), ({ set }) => set),
-    },
-  }
+  const limits = Uint32Array.from(rows, ({ set }) => set)
+  return { first, steps, limits, step: Uint32Array.from(rows.flatMap(({ one }) => one)) }
 }
 
 function resolve(context: RestrictionContext, { tags, members }: MaterialRelation): Outcome {

@@ -8,19 +8,16 @@ import { accessFor, type Vehicle } from './vehicle.ts'
  * that of nobody else (`restriction-trie.ts`), so its last arc can be closed.
  */
 export function closedArcs(
-  { restrictions, step, limits }: RoadNetwork,
+  { restrictions, limits }: RoadNetwork,
   graph: SearchGraph,
   vehicle: Vehicle,
 ): number[] {
   const { firstEdgeArc, edgeArc, arcHead, firstOut } = graph
   const closed: number[] = []
-  const firstOfVehicles = lowerBound(restrictions.limits, 1)
-  for (let row = firstOfVehicles; row < restrictions.first.length; row++) {
-    if (accessFor(vehicle, limits[restrictions.limits[row] * 2]) === 'yes') continue
-    const [first, ...rest] = step.subarray(
-      restrictions.first[row],
-      restrictions.first[row] + restrictions.steps[row],
-    )
+  const { first: from, steps, limits: setOf, step } = restrictions
+  for (let row = lowerBound(setOf, 1); row < from.length; row++) {
+    if (accessFor(vehicle, limits[setOf[row] * 2]) === 'yes') continue
+    const [first, ...rest] = step.subarray(from[row], from[row] + steps[row])
     let arcs = [...edgeArc.subarray(firstEdgeArc[first], firstEdgeArc[first + 1])]
     for (const directed of rest) {
       const vertices = new Set(arcs.map((arc) => arcHead[arc]))
