@@ -75,6 +75,7 @@ const INNER_ROOMS = {
     'map-routing',
     'esri',
     'mapbox',
+    'features',
     'drives',
     'openls',
     'soap',

@@ -101,6 +101,24 @@ else {
     assert.equal(layerOf(file, 'waypoints').count, 2)
   })
 
+  await check('GDAL opens the release as layers, page by page, within a rectangle', async () => {
+    const source = `OAPIF:${origin}/features?key=demo`
+    const listed = execFileSync('ogrinfo', ['-ro', source], { encoding: 'utf8' })
+    for (const layer of ['addresses', 'streets', 'units']) assert.match(listed, new RegExp(layer))
+    const { numberMatched } = await ask('/features/collections/streets/items?key=demo')
+    assert.equal(layerOf(source, 'streets').count, numberMatched)
+    const options = ['-f', 'GeoJSON', '/vsistdout/', source, 'streets', '-oo', 'PAGE_SIZE=50']
+    const all = JSON.parse(execFileSync('ogr2ogr', options, { encoding: 'utf8' }))
+    assert.equal(all.features.length, numberMatched)
+    assert.equal(new Set(all.features.map(({ properties }) => properties.id)).size, numberMatched)
+    const [lon, lat] = all.features[0].geometry.coordinates
+    const box = [lon - 0.01, lat - 0.01, lon + 0.01, lat + 0.01].map(String)
+    const near = JSON.parse(
+      execFileSync('ogr2ogr', [...options, '-spat', ...box], { encoding: 'utf8' }),
+    )
+    assert.ok(near.features.length > 0 && near.features.length < numberMatched)
+  })
+
   const { paths } = await ask('/openapi.json')
   const takesKml = (path) =>
     paths[path].get.parameters.some(

@@ -9,6 +9,9 @@ export const CLIENT_REFUSALS = {
   PHOTON_NO_TEXT: 'q parameter is required when no include categories are specified',
   PHOTON_NO_FIELDS: 'At least one of street, city, district, county, state or postcode is required',
 
+  FEATURES_UNKNOWN: 'The parameter "{found}" is unknown',
+  FEATURES_NONE: 'There is no such collection or object',
+
   INAKS_SHORT: 'LYHITXT',
   INAKS_OUTSIDE: 'EIEESTI',
   INAKS_UNIT: 'EIEHAK',

@@ -394,3 +394,7 @@ export const callback = (
 export function ignored(about: string): Parameter<undefined> {
   return { about, schema: { type: 'string' }, read: () => undefined }
 }
+
+/** Parameters that change nothing, by their names with blanks between. */
+export const withoutEffect = (names: string): Readonly<Record<string, Parameter<undefined>>> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, ignored('taken, and without effect')]))

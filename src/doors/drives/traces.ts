@@ -134,9 +134,7 @@ type Members = Readonly<Record<string, unknown>>
 
 /** Pauses while it reads. @throws Refusal */
 export function* geoJsonTrace(body: Uint8Array, accuracyM: number | undefined): Steps<GivenTrace> {
-  if (body.length > GEOJSON_BYTES_MAX) {
-    throw refusal('TRACE_TOO_LONG', { most: GEOJSON_BYTES_MAX })
-  }
+  if (body.length > GEOJSON_BYTES_MAX) throw refusal('TRACE_TOO_LONG', { most: GEOJSON_BYTES_MAX })
   const reader = traceReader(accuracyM)
   const read = yield* readJsonSteps(textBytes(body).toString('utf8'), (values) => {
     if (values > VALUES_MAX) throw refusal('TRACE_TOO_MANY_VALUES', { most: VALUES_MAX })

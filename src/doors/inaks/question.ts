@@ -15,11 +15,11 @@ import {
   choice,
   clamped,
   countries,
-  ignored,
   KEY,
   number,
   some,
   text,
+  withoutEffect,
 } from '../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
@@ -111,9 +111,7 @@ export const INAKS_PARAMETERS = {
   }),
   callback: callback('name of a function that the answer is made the argument of (JSONP)'),
   key: KEY,
-  ...Object.fromEntries(
-    WITHOUT_EFFECT.split(' ').map((name) => [name, ignored('taken, and without effect')]),
-  ),
+  ...withoutEffect(WITHOUT_EFFECT),
 } as const
 
 /** Filters and form of rows, shared by texts, points and ids. */

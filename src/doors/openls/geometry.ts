@@ -101,9 +101,7 @@ export function pointOf(point: XmlElement, otherwise: RouteSystem): GivenPositio
   const pos = childOf(point, 'pos', GML)
   const name = point.attributes.get('srsName') ?? pos?.attributes.get('srsName')
   const positions = positionsOf(point, systemOf(name) ?? otherwise)
-  if (positions.length !== 1) {
-    throw refusal('GML_POINT')
-  }
+  if (positions.length !== 1) throw refusal('GML_POINT')
   return positions[0]
 }
 
@@ -130,15 +128,11 @@ export function areaOf(aoi: XmlElement, otherwise: RouteSystem): PricedArea {
 
 function polygon(shape: XmlElement, system: RouteSystem): PricedArea {
   const holes = [...allOf(shape, 'interior', GML), ...allOf(shape, 'innerBoundaryIs', GML)]
-  if (holes.length > 0) {
-    throw refusal('GML_HOLES')
-  }
+  if (holes.length > 0) throw refusal('GML_HOLES')
   const exterior = childOf(shape, 'exterior', GML) ?? childOf(shape, 'outerBoundaryIs', GML)
   const ring = exterior && childOf(exterior, 'LinearRing', GML)
   const positions = ring ? positionsOf(ring, system) : []
-  if (positions.length < 3) {
-    throw refusal('GML_POLYGON', { most: POSITIONS_MAX })
-  }
+  if (positions.length < 3) throw refusal('GML_POLYGON', { most: POSITIONS_MAX })
   return ofCorners(positions.map(({ lonE7, latE7 }) => [lonE7, latE7]))
 }
 
@@ -164,9 +158,7 @@ function circle(shape: XmlElement, system: RouteSystem): PricedArea {
 
 function envelope(shape: XmlElement, system: RouteSystem): PricedArea {
   const corners = positionsOf(shape, system)
-  if (corners.length !== 2) {
-    throw refusal('GML_ENVELOPE')
-  }
+  if (corners.length !== 2) throw refusal('GML_ENVELOPE')
   const [a, b] = corners
   const corner = (east: number, north: number): [number, number] => {
     const { lonE7, latE7 } = positionOf(east, north, system)

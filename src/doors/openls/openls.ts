@@ -56,9 +56,7 @@ function* readDocument(body: Uint8Array | string): Steps<AskedDocument | Answer>
     const version = VERSION.exec(root.attributes.get('version')?.trim() ?? '')?.[1]
     const id = header?.attributes.get('sessionID')
     session = { version: (version as OpenLsVersion | undefined) ?? '1.1', id }
-    if (root.uri !== XLS || root.name !== 'XLS') {
-      throw refusal('XLS_ROOT', { namespace: XLS })
-    }
+    if (root.uri !== XLS || root.name !== 'XLS') throw refusal('XLS_ROOT', { namespace: XLS })
     if (!version) {
       const found = clipInput(root.attributes.get('version') ?? 'none')
       throw refusal('XLS_VERSION', { found })
@@ -73,9 +71,7 @@ function* readDocument(body: Uint8Array | string): Steps<AskedDocument | Answer>
 function* readRequests(root: XmlElement, header: XmlElement | undefined): Steps<AskedRequest[]> {
   const elements = allOf(root, 'Request', XLS)
   if (elements.length === 0) throw refusal('XLS_NO_REQUEST')
-  if (elements.length > REQUESTS_MAX) {
-    throw refusal('XLS_REQUESTS_TOO_MANY', { most: REQUESTS_MAX })
-  }
+  if (elements.length > REQUESTS_MAX) throw refusal('XLS_REQUESTS_TOO_MANY', { most: REQUESTS_MAX })
   const facts = {
     language: root.attributes.get('lang'),
     srsName: header?.attributes.get('srsName'),

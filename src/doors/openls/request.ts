@@ -12,8 +12,7 @@ import { VIAS_MAX } from '../../use-cases/routes/route.ts'
 import { routePrice } from '../../use-cases/routes/route-price.ts'
 import { readAddress } from './address.ts'
 import { areaOf, type GivenPosition, pointOf, positionsOf, systemOf } from './geometry.ts'
-import { planOfHandle } from './handle.ts'
-import type { AskedPlan, AskedPoint } from './plan.ts'
+import { type AskedPlan, type AskedPoint, planOfHandle } from './plan.ts'
 import {
   allOf,
   booleanOf,
@@ -85,9 +84,7 @@ export function* readDetermineRoute(
   const handle = xlsChild(request, 'RouteHandle')
   const plan = handle ? planOfHandle(handle) : yield* readPlan(needed(request, 'RoutePlan'), facts)
   const wantsHandle = booleanOf(request, 'provideRouteHandle', false)
-  if (wantsHandle && plan.avoided) {
-    throw refusal('XLS_HANDLE_WITH_AVOIDED')
-  }
+  if (wantsHandle && plan.avoided) throw refusal('XLS_HANDLE_WITH_AVOIDED')
   const geometry = xlsChild(request, 'RouteGeometryRequest')
   const instructions = xlsChild(request, 'RouteInstructionsRequest')
   return {
@@ -119,9 +116,7 @@ function* readPlan(plan: XmlElement, facts: DocumentFacts): Steps<AskedPlan> {
   const list = needed(plan, 'WayPointList')
   const headerSystem = systemOf(facts.srsName)
   const vias = allOf(list, 'ViaPoint', XLS)
-  if (vias.length > VIAS_MAX) {
-    throw refusal('XLS_VIAS_TOO_MANY', { most: VIAS_MAX })
-  }
+  if (vias.length > VIAS_MAX) throw refusal('XLS_VIAS_TOO_MANY', { most: VIAS_MAX })
   const wayPoints = [needed(list, 'StartPoint'), ...vias, needed(list, 'EndPoint')]
   const points = wayPoints.map((point) => readWayPoint(point, headerSystem ?? 4326))
   const [first] = points
@@ -172,9 +167,7 @@ function* readAvoidList(
   for (const child of list.children) {
     if (child.uri !== XLS) throw notRecognized('AvoidList', child.name)
     if (child.name === 'AOI') {
-      if (areas.length === AREAS_MAX) {
-        throw refusal('XLS_AREAS_TOO_MANY', { most: AREAS_MAX })
-      }
+      if (areas.length === AREAS_MAX) throw refusal('XLS_AREAS_TOO_MANY', { most: AREAS_MAX })
       const priced = areaOf(child, system)
       areas.push(priced.makeArea)
       points += priced.points
@@ -206,9 +199,7 @@ function readGeometry(request: XmlElement, system: RouteSystem) {
 
 function readWindow(box: XmlElement, system: RouteSystem): Window {
   const own = systemOf(box.attributes.get('srsName')) ?? system
-  if (own !== system) {
-    throw refusal('XLS_BOX_SYSTEM', { system })
-  }
+  if (own !== system) throw refusal('XLS_BOX_SYSTEM', { system })
   const corners = positionsOf(box, system)
   if (corners.length !== 2) throw refusal('XLS_BOX_CORNERS')
   const [a, b] = corners
@@ -222,9 +213,7 @@ function readWindow(box: XmlElement, system: RouteSystem): Window {
 
 function readInstructions(request: XmlElement) {
   const format = request.attributes.get('format') ?? 'text/plain'
-  if (format !== 'text/plain') {
-    throw refusal('XLS_FORMAT', { found: format })
-  }
+  if (format !== 'text/plain') throw refusal('XLS_FORMAT', { found: format })
   return {
     format,
     hasGeometry: booleanOf(request, 'provideGeometry', false),

@@ -16,9 +16,7 @@ export const allOf = (element: XmlElement, name: string, uri: string): XmlElemen
 /** @throws Refusal where it is absent */
 export function needed(element: XmlElement, name: string): XmlElement {
   const child = xlsChild(element, name)
-  if (!child) {
-    throw refusal('XLS_ELEMENT_MISSING', { element: element.name, name, namespace: XLS })
-  }
+  if (!child) throw refusal('XLS_ELEMENT_MISSING', { element: element.name, name, namespace: XLS })
   return child
 }
 

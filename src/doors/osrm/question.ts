@@ -43,9 +43,7 @@ const vehicleOf = (profile: string): Vehicle | undefined =>
 /** @param path below the base path, percent-encoded @throws Refusal */
 export function readQuestion(path: string, given: Parameters): OsrmQuestion {
   const [, service, version, profile, coordinates] = PATH.exec(path) ?? []
-  if (coordinates === undefined) {
-    throw refusal('OSRM_URL', { position: 1, found: clipInput(path) })
-  }
+  if (coordinates === undefined) throw refusal('OSRM_URL', { position: 1, found: clipInput(path) })
   if (!Object.hasOwn(OSRM_PARAMETERS, service)) {
     throw refusal('OSRM_SERVICE', { found: clipInput(service) })
   }

@@ -9,11 +9,11 @@ import {
   clamped,
   countries,
   degrees,
-  ignored,
   KEY,
   pointE7,
   some,
   text,
+  withoutEffect,
 } from '../contract/parameter-kinds.ts'
 import {
   type Parameter,
@@ -99,9 +99,7 @@ const COMMON = {
   include: categories('categories of which an answer has one, of each list that is given'),
   exclude: categories('categories of which no answer has all, of any list that is given'),
   key: KEY,
-  ...Object.fromEntries(
-    WITHOUT_EFFECT.split(' ').map((name) => [name, ignored('taken, and without effect')]),
-  ),
+  ...withoutEffect(WITHOUT_EFFECT),
 } as const
 
 const POINT = { missing: 'PHOTON_MISSING', wrong: 'PHOTON_INVALID' } as const

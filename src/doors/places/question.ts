@@ -321,9 +321,7 @@ export function readPlacesAtRequest(
   const shared = { radiusM: read('radius'), limit: read('limit'), types: read('types') }
   const points = (isBatch ? given : given.slice(0, 1)).map((point) => {
     const [x, y] = numbersOf(point, 2) ?? []
-    if (!(Math.abs(x) <= 180 && Math.abs(y) <= 180)) {
-      throw outside('point', point, POSITION_ALLOWED)
-    }
+    if (!(Math.abs(x) <= 180 && Math.abs(y) <= 180)) throw outside('point', point, POSITION_ALLOWED)
     return { ...shared, lon: x, lat: y }
   })
   return { questions: points, language: read('lang'), format: read('format') }

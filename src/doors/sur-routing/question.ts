@@ -105,9 +105,7 @@ export function readSurRequest(parameters: Parameters) {
   const callback = output === 'json' ? read('callback') : undefined
   const system = read('srs')
   const vias = words(read('via') ?? '')
-  if (vias.length > VIAS_MAX) {
-    throw refusal('VIAS_TOO_MANY', { count: vias.length, most: VIAS_MAX })
-  }
+  if (vias.length > VIAS_MAX) throw refusal('VIAS_TOO_MANY', { count: vias.length, most: VIAS_MAX })
   const points = [read('start'), ...vias, read('end')].map((text, index) =>
     readPoint(text, index + 1, system),
   )
@@ -140,18 +138,12 @@ function words(text: string): string[] {
 
 function readPoint(text: string, id: number, system: RouteSystem): GivenPoint {
   const parts = text.split(',').map((part) => part.trim())
-  if (parts.length !== 2 || parts.includes('')) {
-    throw wrong('POINT_INVALID', text)
-  }
+  if (parts.length !== 2 || parts.includes('')) throw wrong('POINT_INVALID', text)
   const [east, north] = parts.map(decimalOf)
-  if (Number.isNaN(east) || Number.isNaN(north)) {
-    throw wrong('POINT_NOT_NUMERIC', text)
-  }
+  if (Number.isNaN(east) || Number.isNaN(north)) throw wrong('POINT_NOT_NUMERIC', text)
   const [lon, lat] = degreesFrom(east, north, system)
   // Not `>`: a point outside the range of the grid's formulas comes back as NaN.
-  if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) {
-    throw wrong('POINT_INVALID', text)
-  }
+  if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) throw wrong('POINT_INVALID', text)
   return { id, east, north, ...pointE7(lon, lat) }
 }
 

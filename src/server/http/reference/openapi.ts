@@ -39,6 +39,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Nominatim: 'For clients of Nominatim.',
   OSRM: 'For clients of OSRM.',
   Esri: 'For clients of ArcGIS.',
+  OGC: 'OGC API Features: address objects as layers.',
   Mapbox: 'For clients of Mapbox’s isochrones.',
   operators: 'What runs, and how it feels.',
 }

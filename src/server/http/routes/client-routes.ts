@@ -11,6 +11,7 @@ import {
 } from '../../../doors/esri/geocode-server.ts'
 import { ESRI_FORMS } from '../../../doors/esri/output.ts'
 import { esriSolve } from '../../../doors/esri/solve.ts'
+import { FEATURES_FORMS, features } from '../../../doors/features/features.ts'
 import { INAKS_FORMS, inaksGazetteer } from '../../../doors/inaks/inaks.ts'
 import { MAPBOX_FORMS, mapboxIsochrone } from '../../../doors/mapbox/mapbox.ts'
 import {
@@ -30,10 +31,13 @@ import {
   photonStructured,
 } from '../../../doors/photon/photon.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { ANY_KEY, BOTH, FRIENDLY, ROUTING, type Route, routesAt } from './route.ts'
+import { ANY_KEY, BOTH, FRIENDLY, LOOK_UP, ROUTING, type Route, routesAt } from './route.ts'
 
 /** Services may be in a folder, as Esri's own are; names say nothing. */
 const ESRI_SERVICES = ['/rest/services/:service', '/rest/services/:folder/:service'] as const
+
+/** A unit is a hundred objects of a page. */
+const FEATURES = { name: 'features', methods: ['GET'], forms: FEATURES_FORMS, unitMs: 5 } as const
 
 /** Routes for clients of other systems. */
 export const clientRoutes = ({ paths }: Settings): Route[] => {
@@ -64,6 +68,10 @@ export const clientRoutes = ({ paths }: Settings): Route[] => {
       { ...search, methods: BOTH, name: 'inaks', base: paths.inaks, forms: INAKS_FORMS },
       // The second one is that of the years before 2026.
       { '/inaks/inaadress/gazetteer': inaksGazetteer, '/inaadress/gazetteer': inaksGazetteer },
+    ),
+    ...routesAt(
+      { ...LOOK_UP, ...ANY_KEY, ...FEATURES, base: paths.features },
+      { '': features, '/*': features },
     ),
     {
       ...drives,

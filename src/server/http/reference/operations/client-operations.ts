@@ -10,6 +10,11 @@ import {
 } from '../../../../doors/esri/geocode-question.ts'
 import { OUTPUT_PARAMETERS } from '../../../../doors/esri/output.ts'
 import { SOLVE_PARAMETERS } from '../../../../doors/esri/solve-question.ts'
+import {
+  FEATURE_PARAMETERS,
+  FEATURES_PARAMETERS,
+  ITEMS_PARAMETERS,
+} from '../../../../doors/features/question.ts'
 import { INAKS_PARAMETERS } from '../../../../doors/inaks/question.ts'
 import { MAPBOX_PARAMETERS } from '../../../../doors/mapbox/question.ts'
 import {
@@ -25,6 +30,7 @@ import {
   PHOTON_REVERSE_PARAMETERS,
   PHOTON_STRUCTURED_PARAMETERS,
 } from '../../../../doors/photon/question.ts'
+import { LAYER_NAMES } from '../../../../use-cases/places/layers.ts'
 import type { KnownObject, Operation } from './operation.ts'
 
 const JSON_TYPE = 'application/json'
@@ -113,6 +119,35 @@ const esriGeocode = (
     schema,
     { service: SERVICE_PATH.service },
   )
+
+/** @param path below the base path @param table what the document takes */
+const ogc = (
+  name: string,
+  path: string,
+  summary: string,
+  parameters: DescribedTable = FEATURES_PARAMETERS,
+  example: Operation['example'] = {},
+): Operation => {
+  const inPath = ['collection', 'id'].filter((part) => path.includes(`{${part}}`))
+  const answers = path.includes('/items') ? 'application/geo+json' : JSON_TYPE
+  return {
+    id: `features${name}`,
+    tag: 'OGC',
+    base: 'features',
+    path,
+    route: path === '' ? '' : '/*',
+    summary,
+    parameters,
+    inPath: Object.fromEntries(inPath.map((part) => [part, OGC_PATH[part]])),
+    answers: { [answers]: ref(`Features${name}`) },
+    example: { ...(inPath.length > 0 && { collection: 'units' }), ...example },
+  }
+}
+
+const OGC_PATH: DescribedTable = {
+  collection: { about: 'layer', schema: { type: 'string', enum: LAYER_NAMES } },
+  id: { about: 'id of an object, such as `ee-1`', schema: { type: 'string' } },
+}
 
 const TO_TARTU = '24.7536,59.4370;26.7290,58.3776'
 const THREE = `${TO_TARTU};24.1052,56.9496`
@@ -267,6 +302,16 @@ export const clientOperations = (known: KnownObject): readonly Operation[] => [
       polygons: true,
     },
   },
+  ogc('Landing', '', 'What there is'),
+  ogc('Conformance', '/conformance', 'Parts of the standard that are followed'),
+  ogc('Collections', '/collections', 'Layers of address objects'),
+  ogc('Collection', '/collections/{collection}', 'A layer'),
+  ogc('Items', '/collections/{collection}/items', 'Objects of a layer', ITEMS_PARAMETERS, {
+    limit: 2,
+  }),
+  ogc('Item', '/collections/{collection}/items/{id}', 'An object', FEATURE_PARAMETERS, {
+    id: `${known.country}-${known.id}`,
+  }),
   osrm('route', 'OsrmRoutes', 'Find the best drive', TO_TARTU),
   osrm('nearest', 'OsrmNearest', 'Roads near a point', '24.7536,59.4370'),
   osrm('table', 'OsrmTable', 'Durations and distances between points', THREE),

@@ -1,4 +1,5 @@
 /** What the interfaces for clients of other systems answer. */
+import { PARTS } from '../../../../addresses/part-names.ts'
 import {
   alike,
   box,
@@ -28,6 +29,17 @@ const open: JsonSchema = { type: 'object' }
 const cells = list(list(orNull(number())), 'null where no drive exists')
 const routes = list(ref('OsrmRoute'))
 
+const links = list(object({ ...alike(text(), 'href rel type') }))
+const ITEM = {
+  type: { const: 'Feature' },
+  id: text('country and id of the address object'),
+  geometry: orNull(geometry('Point', position)),
+  properties: object({
+    ...alike(text(), 'addressId type address'),
+    ...alike(orNull(text()), PARTS.join(' ')),
+  }),
+} as const
+
 export const CLIENT_SCHEMAS = {
   PhotonPlaces: collection(
     feature(
@@ -44,6 +56,26 @@ export const CLIENT_SCHEMAS = {
   PhotonStatus: object({
     ...alike(text(), 'status import_date version'),
     git_commit: text('name of the release'),
+  }),
+  FeaturesLanding: object({ title: text(), attribution: text(), links }),
+  FeaturesConformance: object({ conformsTo: list(text()) }),
+  FeaturesCollections: object({
+    links,
+    crs: list(text()),
+    collections: list(ref('FeaturesCollection')),
+  }),
+  FeaturesCollection: object({
+    ...alike(text(), 'id title itemType storageCrs'),
+    extent: open,
+    crs: list(text()),
+    links,
+  }),
+  FeaturesItem: object({ ...ITEM, 'links?': links }),
+  FeaturesItems: collection(object(ITEM), {
+    numberReturned: whole(),
+    'numberMatched?': whole(),
+    timeStamp: text(),
+    links,
   }),
   InaksAnswer: object({
     'addresses?': list({
