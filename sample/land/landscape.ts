@@ -107,6 +107,8 @@ function area(
 
 const RANDOM_LAKES = 520
 const LAKE_SHRINKS = 6
+/** Land between a lake and the sea, at least: the coast is uneven within a step of its grid. */
+const SEA_AWAY_M = 1_000
 const CORNERS = 22
 
 function buildLakes(work: Work): void {
@@ -138,28 +140,31 @@ function lake(
   const waves = 2 + random.below(3)
   const sign = random.below(1_000)
   if (country === undefined || !isLand(land, at)) return
+  /** Its shore, or a line so far out from it. */
+  const ring = (share: number, outM = 0) =>
+    Array.from({ length: CORNERS }, (_, i) => {
+      const angle = (i / CORNERS) * 2 * Math.PI
+      const wave = 1 + 0.16 * Math.sin(waves * angle + phase) + 0.07 * Math.sin(7 * angle)
+      const east = (eastM * share * wave + outM) * Math.cos(angle)
+      const north = (northM * share * wave + outM) * Math.sin(angle)
+      return offset(
+        at,
+        east * Math.cos(tilt) - north * Math.sin(tilt),
+        east * Math.sin(tilt) + north * Math.cos(tilt),
+      )
+    })
   const fits = (share: number) => {
     const reachM = Math.max(eastM, northM) * share * 1.25
     const columns = Math.ceil(reachM / (CELL_LON * 58_000))
     const rows = Math.ceil(reachM / (CELL_LAT * 111_000))
-    return isFree(ground, at, columns, rows)
+    const isInland = ring(share, SEA_AWAY_M).every((point) => isLand(land, point))
+    return isInland && isFree(ground, at, columns, rows)
   }
   let share = 1
   for (let shrink = 0; shrink < LAKE_SHRINKS && !fits(share); shrink++) share *= 0.72
   if (!fits(share) || Math.min(eastM, northM) * share < 120) return
-  const ring = Array.from({ length: CORNERS }, (_, i) => {
-    const angle = (i / CORNERS) * 2 * Math.PI
-    const swing = share * (1 + 0.16 * Math.sin(waves * angle + phase) + 0.07 * Math.sin(7 * angle))
-    const east = eastM * swing * Math.cos(angle)
-    const north = northM * swing * Math.sin(angle)
-    return offset(
-      at,
-      east * Math.cos(tilt) - north * Math.sin(tilt),
-      east * Math.sin(tilt) + north * Math.cos(tilt),
-    )
-  })
   const names = WATER_NAMES[country].lakes.split(' ')
-  area(work, country, [rounded(ring, 1)], {
+  area(work, country, [rounded(ring(share), 1)], {
     natural: 'water',
     water: 'lake',
     name: name ?? names[sign % names.length],

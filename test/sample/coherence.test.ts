@@ -16,7 +16,7 @@ import {
 } from '../../src/roads/network/network.ts'
 import { NONE } from '../../src/tables/none.ts'
 import { textAt } from '../../src/tables/table-file.ts'
-import { isInOneOf, kindsOf, readLandscape, someRoadPoints } from './landscape.ts'
+import { isInOneOf, kindsOf, readLandscape, shorePoints, someRoadPoints } from './landscape.ts'
 import {
   makeSample,
   type ReadRegisters,
@@ -199,6 +199,9 @@ describe('the landscape', () => {
     const wet = someRoadPoints(roads.network).filter(([lon, lat]) => isWet(lon, lat))
     expect(wet).toEqual([])
     const isSea = isInOneOf(shapes, ['water sea'])
+    const shores = shorePoints(shapes, 'water lake')
+    expect(shores.length).toBeGreaterThan(1_000)
+    expect(shores.filter(([lon, lat]) => isSea(lon, lat))).toEqual([])
     const places = {
       baltic: [20.5, 57.5],
       gulf: [23.6, 57.5],

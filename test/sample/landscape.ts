@@ -31,6 +31,20 @@ export function isInOneOf(shapes: MapShapes, kinds: readonly string[]) {
     )
 }
 
+/** All points, steps of 1e-7 degrees, of the shapes of a kind. */
+export function shorePoints(
+  shapes: MapShapes,
+  wanted: string,
+): (readonly [lonE7: number, latE7: number])[] {
+  const { firstPart, firstPoint, lonE7, latE7 } = shapes
+  return kindsOf(shapes).flatMap((kind, shape) => {
+    if (kind !== wanted) return []
+    const from = firstPoint[firstPart[shape]]
+    const count = firstPoint[firstPart[shape + 1]] - from
+    return Array.from({ length: count }, (_, i) => [lonE7[from + i], latE7[from + i]] as const)
+  })
+}
+
 /** The first point of every third edge that is neither a ferry nor the road over the ice, which is longer than any other. */
 export function someRoadPoints(network: RoadNetwork): (readonly [lonE7: number, latE7: number])[] {
   const points: (readonly [number, number])[] = []
