@@ -130,6 +130,7 @@ describe('items', () => {
     )
     const second = (await ask(next.slice(baseUrl.length).replace('key=k&', ''))).json
     expect(second.features).toHaveLength(1)
+    expect(second).not.toHaveProperty('numberMatched')
     expect(linkOf(second, 'next')).toBeUndefined()
     expect(linkOf((await ask(`${ADDRESSES}?limit=3`)).json, 'next')).toBeUndefined()
   })
