@@ -13,7 +13,9 @@ import {
   suggest,
 } from './grammar-addresses.ts'
 import {
+  addokClient,
   esriClient,
+  featuresClient,
   inaksClient,
   mapboxClient,
   nominatimClient,
@@ -61,6 +63,8 @@ const GRAMMARS: readonly Grammar[] = [
   nominatimClient,
   esriClient,
   mapboxClient,
+  addokClient,
+  featuresClient,
   soap,
   soap,
 ]

@@ -1,4 +1,4 @@
-/** Valid requests of other systems' clients: OSRM, Photon, In-AKS, Nominatim, Esri and Mapbox. */
+/** Valid requests of other systems' clients: OSRM, Photon, addok, In-AKS, Nominatim, OGC API Features, Esri and Mapbox. */
 import type { Random } from '../geocoder/random.ts'
 import {
   CALLBACKS,
@@ -64,6 +64,7 @@ export function photonClient(random: Random, facts: Facts): Draft {
     ...maybe(random, 0.2, 'lang', () => random.pick(['en', 'et', 'default', 'xx'])),
     ...maybe(random, 0.2, 'layer', () => random.pick(LAYERS)),
     ...maybe(random, 0.1, 'osm_tag', () => random.pick(['place', '!highway', ':house'])),
+    ...maybe(random, 0.1, 'include', () => random.pick(['osm.place', 'osm.highway.residential'])),
   ]
   if (chance(random, 0.3)) {
     return getDraft('Photon', '/photon/reverse', [...lonLat(random), ...shared])
@@ -93,6 +94,38 @@ export function inaksClient(random: Random, facts: Facts): Draft {
   }
   if (chance(random, 0.1)) return getDraft('In-AKS', path, [['adrid', '3000112'], ...shared])
   return eitherWay(random, 'In-AKS', path, shuffled(random, [...one(), ...shared]))
+}
+
+const KINDS = ['housenumber', 'street', 'locality', 'municipality', 'street+housenumber']
+
+export function addokClient(random: Random, facts: Facts): Draft {
+  const shared: Pairs = [
+    ...maybe(random, 0.5, 'limit', () => random.pick(['1', '5', '50'])),
+    ...maybe(random, 0.3, 'type', () => random.pick(KINDS)),
+    ...maybe(random, 0.1, 'postcode', () => random.pick(['10117', '51001'])),
+  ]
+  if (chance(random, 0.3)) return getDraft('addok', '/reverse', [...lonLat(random), ...shared])
+  const near = chance(random, 0.3) ? lonLat(random) : []
+  const typed = maybe(random, 0.3, 'autocomplete', () => random.pick(['0', '1']))
+  const q = addressIn(random, facts)
+  return getDraft('addok', '/search', shuffled(random, [['q', q], ...near, ...typed, ...shared]))
+}
+
+const COLLECTIONS = ['addresses', 'streets', 'units']
+
+/** Documents and pages of OGC API Features. */
+export function featuresClient(random: Random): Draft {
+  if (chance(random, 0.2)) {
+    const path = random.pick(['', '/conformance', '/collections', '/collections/units'])
+    return getDraft('OGC', `/features${path}`, [])
+  }
+  const [west, south] = [24 + random.below(40) / 10, 56 + random.below(30) / 10]
+  const crs = ['OGC/1.3/CRS84', 'EPSG/0/4326', 'EPSG/0/3301', 'EPSG/0/3059', 'EPSG/0/3346']
+  return getDraft('OGC', `/features/collections/${random.pick(COLLECTIONS)}/items`, [
+    ...maybe(random, 0.5, 'limit', () => random.pick(['1', '10', '100', '1000', '5000'])),
+    ...maybe(random, 0.4, 'bbox', () => `${west},${south},${west + 0.5},${south + 0.3}`),
+    ...maybe(random, 0.3, 'crs', () => `http://www.opengis.net/def/crs/${random.pick(crs)}`),
+  ])
 }
 
 const NOMINATIM_FORMATS = ['json', 'jsonv2', 'geojson', 'geocodejson', 'xml'] as const

@@ -49,15 +49,18 @@ export function judge(
   const hasBody = method !== 'HEAD'
   if (status === 500 && hasBody && !isDocumented500(group, text)) return 'an undocumented 500'
   if (!hasBody || status === 204 || status === 304) return undefined
-  const type = headerOf(head, 'content-type') ?? ''
+  const type = mediaOf(answer)
   const wrong =
     wrongForm(type, { body }, text) ??
     openPart(group, type.split(';', 1)[0], CALL.exec(text)?.[2] ?? text)
   return wrong ?? (isNoValue(text) && !NO_VALUE.test(asked) ? 'a value that is none' : undefined)
 }
 
+/** The header Content-Type; empty where absent. */
+export const mediaOf = ({ head }: RawAnswer): string => headerOf(head, 'content-type') ?? ''
+
 /** The body as it was before it was packed; undefined where it was not. */
-function unpacked({ head, body }: RawAnswer): Buffer | undefined {
+export function unpacked({ head, body }: RawAnswer): Buffer | undefined {
   if (headerOf(head, 'content-encoding') !== 'gzip' || body.length === 0) return body
   try {
     return gunzipSync(body)

@@ -40,6 +40,8 @@ export const GROUPS = [
   'Nominatim',
   'Esri',
   'Mapbox',
+  'addok',
+  'OGC',
   'others',
 ] as const
 export type Group = (typeof GROUPS)[number]

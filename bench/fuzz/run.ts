@@ -4,17 +4,21 @@
  *
  *     npm run fuzz -- [--count 1000000] [--seed 1] [--from 0] [--only OpenLS,geocode] [--releases folder]
  *     npm run fuzz -- --closed 5000 [--only MapRouting] [--releases folder]
+ *     npm run fuzz -- --described 300 [--only Photon] [--releases folder]
  *
- * `--closed N` asks until each specified interface has given N good answers.
+ * `--closed N` asks until each specified interface has given N good answers; `--described N` until all interfaces have, to
+ * requests as they were drawn. All such answers have to be as `/openapi.json` says.
  */
 import { parseArgs } from 'node:util'
+import type { RawAnswer } from '../attack/answer-reader.ts'
 import { takeCores } from '../attack/cores.ts'
 import { makeWorld, startServer } from '../attack/server.ts'
 import { type Client, createClient } from './client.ts'
 import { isClosed } from './closed-answers.ts'
+import { describedBy } from './described-answers.ts'
 import { type Drawn, draw } from './draw-request.ts'
 import { readFacts } from './facts.ts'
-import { judge } from './judge.ts'
+import { judge, mediaOf, unpacked } from './judge.ts'
 import { type Bytes, GROUPS, KEY } from './request.ts'
 
 const { values } = parseArgs({
@@ -24,18 +28,23 @@ const { values } = parseArgs({
     from: { type: 'string', default: '0' },
     only: { type: 'string', default: '' },
     closed: { type: 'string' },
+    described: { type: 'string' },
     releases: { type: 'string' },
   },
 })
 
 const SEED = Number(values.seed)
 const FROM = Number(values.from)
+/** Good answers of a group, after which it is not asked again. */
+const MOST = values.closed ?? values.described
 const ASKED = new Set(values.only.split(',').filter((name) => name !== ''))
 const ONLY =
-  values.closed === undefined || ASKED.size > 0 ? ASKED : new Set<string>(GROUPS.filter(isClosed))
-/** Good answers of a group, after which it is not asked again. */
-const GOOD_MAX = Number(values.closed ?? Number.POSITIVE_INFINITY)
-const COUNT = values.closed === undefined ? Number(values.count) : Number.POSITIVE_INFINITY
+  ASKED.size > 0 || MOST === undefined
+    ? ASKED
+    : new Set<string>(GROUPS.filter((group) => values.described || isClosed(group)))
+ONLY.delete(values.described === undefined ? '' : 'others')
+const GOOD_MAX = Number(MOST ?? Number.POSITIVE_INFINITY)
+const COUNT = MOST === undefined ? Number(values.count) : Number.POSITIVE_INFINITY
 const CLIENTS = 4
 const SLOW_MS = 2_000
 const AGAIN_MAX = 4
@@ -47,7 +56,8 @@ const TOLD_EVERY = 50_000
 
 /** Counts by group, then by status. */
 const counts = new Map<string, Map<string, number>>(GROUPS.map((group) => [group, new Map()]))
-const goodOf = (group: string): number => counts.get(group)?.get('200') ?? 0
+const goodOf = (group: string): number =>
+  counts.get(group)?.get(values.described === undefined ? '200' : 'as drawn') ?? 0
 const areEnough = (): boolean =>
   Number.isFinite(GOOD_MAX) && [...ONLY].every((group) => goodOf(group) >= GOOD_MAX)
 let failures = 0
@@ -93,15 +103,27 @@ async function ask(client: Client, drawn: Drawn): Promise<void> {
   else if (tookMs > SLOW_MS) fail(drawn, `answered in ${(tookMs / 1_000).toFixed(1)} s`, shown)
   else {
     const asked = `${bytes.head.toString('latin1')} ${bytes.body.toString('latin1')}`
-    const why = judge(draft.group, answer, method, asked)
+    const why =
+      judge(draft.group, answer, method, asked) ??
+      (drawn.isSpoilt || status !== '200' ? undefined : undescribed(method, draft.path, answer))
     if (why !== undefined) fail(drawn, why, `${answer.status} ${shown}`)
   }
+}
+
+/** What a good answer in JSON has that the reference does not say. */
+function undescribed(method: string, path: string, answer: RawAnswer): string | undefined {
+  const [media] = mediaOf(answer).split(';', 1)
+  if (!/[/+]json$/.test(media) || method === 'HEAD') return undefined
+  const text = unpacked(answer)?.toString('utf8') ?? ''
+  return /^[[{]/.test(text) ? describe(method, path, media, text) : undefined
 }
 
 const cores = takeCores()
 const world = makeWorld(values.releases)
 const server = await startServer(world, cores.server, [KEY])
 const facts = await readFacts(server.port)
+const reference = await fetch(`http://127.0.0.1:${server.port}/openapi.json`)
+const describe = describedBy((await reference.json()) as Record<string, unknown>)
 const startedAt = performance.now()
 
 let next = FROM
@@ -139,8 +161,9 @@ for (const group of GROUPS) {
   const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
   if (all === 0) continue
   total += all
-  good += goodOf(group)
-  const share = Math.round((goodOf(group) / all) * 100)
+  const answered = statuses.get('200') ?? 0
+  good += answered
+  const share = Math.round((answered / all) * 100)
   const listed = [...statuses].sort(([a], [b]) => (a < b ? -1 : 1))
   console.log(
     `${group.padEnd(15)} ${String(all).padStart(8)}  ${share} % good, ${asDrawn} as drawn;  ` +

@@ -46,6 +46,11 @@ const photon = (id: string, schema: string, told: Told): Operation => ({
   ...told,
 })
 
+/** An answer in the forms that are lists of features, or in its own. */
+const formed = (...own: string[]): JsonSchema => ({
+  anyOf: [...own, 'NominatimFeatures', 'NominatimGeocodeJson'].map(ref),
+})
+
 const nominatim = (id: string, schema: JsonSchema, told: Told): Operation => ({
   id: `nominatim${id}`,
   tag: 'Nominatim',
@@ -196,19 +201,19 @@ export const clientOperations = (known: KnownObject): readonly Operation[] => [
     example: { address: 'Narva mnt 7, Tallinn', results: 3 },
     exampleOfPost: { address: ['Narva mnt 7, Tallinn', 'Pikk tn'], results: 1 },
   },
-  nominatim('Search', ref('NominatimPlaces'), {
+  nominatim('Search', formed('NominatimPlaces'), {
     path: '/search',
     summary: 'Find addresses by a text or by fields',
     parameters: NOMINATIM_SEARCH_PARAMETERS,
     example: { q: 'narva mnt 7, tallinn', format: 'jsonv2', addressdetails: '1', limit: 2 },
   }),
-  nominatim('Reverse', ref('NominatimPlace'), {
+  nominatim('Reverse', formed('NominatimPlace', 'NominatimNowhere'), {
     path: '/reverse',
     summary: 'Find the address at a point',
     parameters: NOMINATIM_REVERSE_PARAMETERS,
     example: { ...POINT, format: 'jsonv2' },
   }),
-  nominatim('Lookup', ref('NominatimPlaces'), {
+  nominatim('Lookup', formed('NominatimPlaces'), {
     path: '/lookup',
     summary: 'Address objects by their ids',
     parameters: NOMINATIM_LOOKUP_PARAMETERS,

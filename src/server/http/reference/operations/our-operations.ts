@@ -85,7 +85,8 @@ export const OUR_OPERATIONS: readonly Operation[] = [
       'Houses, the nearest first, then the street and the units of the nearest house; beyond 5 km no more than its country.',
     parameters: PLACES_AT_PARAMETERS,
     body: 'form',
-    answers: { [GEOJSON]: ref('Places') },
+    // With `gl` it is the geocoder's own.
+    answers: { [GEOJSON]: ref('Places'), [JSON_TYPE]: ref('Reversed'), 'text/xml': undefined },
     answersOfPost: { [JSON_TYPE]: ref('PlacesBatch') },
     example: { point: '24.7453,59.4370', limit: 3 },
     exampleOfPost: { point: ['24.7453,59.4370', '24.1052,56.9496'], limit: 1 },

@@ -8,6 +8,7 @@ import {
   geometry,
   type JsonSchema,
   list,
+  map,
   number,
   object,
   oneOf,
@@ -29,6 +30,15 @@ const open: JsonSchema = { type: 'object' }
 const cells = list(list(orNull(number())), 'null where no drive exists')
 const routes = list(ref('OsrmRoute'))
 
+const NOMINATIM = {
+  place_id: whole('id of the address object'),
+  ...alike(text(), 'type addresstype name display_name'),
+  place_rank: whole(),
+  importance: number(),
+  'address?': map(text()),
+  'namedetails?': map(text()),
+  'extratags?': map(text()),
+} as const
 const links = list(object({ ...alike(text(), 'href rel type') }))
 const ITEM = {
   type: { const: 'Feature' },
@@ -87,22 +97,48 @@ export const CLIENT_SCHEMAS = {
     host: text(),
   }),
   NominatimPlace: object({
-    place_id: whole('id of the address object'),
-    ...alike(text(), 'licence lat lon category? class? type addresstype name display_name'),
-    place_rank: whole(),
-    importance: number(),
-    'address?': { type: 'object', additionalProperties: { type: 'string' } },
-    'namedetails?': { type: ['object', 'null'] },
-    'extratags?': { type: ['object', 'null'] },
+    ...alike(text(), 'licence lat lon category? class?'),
+    ...NOMINATIM,
+    ...alike(text(), 'svg? geotext? geokml?'),
+    'geojson?': geometry('Point', position),
     'boundingbox?': list(text(), 'south, north, west, east'),
   }),
   NominatimPlaces: list(ref('NominatimPlace')),
+  NominatimNowhere: object({ error: text('nothing is at the point') }),
+  NominatimFeatures: collection(
+    object({
+      type: { const: 'Feature' },
+      properties: object({ category: text(), ...NOMINATIM }),
+      bbox: box,
+      geometry: geometry('Point', position),
+    }),
+    { licence: text() },
+    'with `format=geojson`',
+  ),
+  NominatimGeocodeJson: collection(
+    feature(
+      geometry('Point', position),
+      object({
+        geocoding: object({
+          ...alike(whole(), 'place_id accuracy'),
+          ...alike(text(), 'osm_key osm_value type label name? housenumber? street? postcode?'),
+          ...alike(text(), 'locality? district? city? county? country country_code'),
+        }),
+      }),
+    ),
+    { geocoding: object(alike(text(), 'version attribution licence query')) },
+    'with `format=geocodejson`',
+  ),
   NominatimStatus: object({
     status: whole(),
     ...alike(text(), 'message data_updated software_version database_version'),
   }),
   EsriError: object({
-    error: object({ code: whole(), message: text(), details: list(text()) }),
+    error: object({
+      ...alike(whole(), 'code extendedCode?'),
+      message: text(),
+      details: list(text()),
+    }),
   }),
   EsriRoutes: object({
     messages: list({ type: ['string', 'object'] }),

@@ -131,7 +131,7 @@ export const DRIVES_SCHEMAS = {
             last: whole('last point'),
             confidence: number(),
             ...TOTALS,
-            roads: list(object({ name: text(), ref: text(), distance: number('metres') })),
+            roads: list(object({ ...alike(text(), 'name? ref?'), distance: number('metres') })),
           }),
         ),
         feature(

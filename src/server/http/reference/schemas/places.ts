@@ -199,6 +199,7 @@ export const PLACES_SCHEMAS = {
       ),
       'match?': oneOf(MATCHES, 'that of the first feature, or `none`'),
       'point?': position,
+      'swapped?': truth('whether latitude and longitude were given in the other order'),
       ...PROVENANCE,
       'gone?': list(
         object({
