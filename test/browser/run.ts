@@ -19,7 +19,9 @@ import { checkLooks } from './page/looks.ts'
 import { checkMapPage } from './page/map-page.ts'
 import { checkPlainPages } from './plain-pages.ts'
 import { checkReferencePage } from './reference-page.ts'
+import { buildReleaseBefore } from './release-before.ts'
 import { CHROMIUM, launch, listen, report } from './support.ts'
+import { checkWebLibrary } from './web-library.ts'
 
 async function main(): Promise<void> {
   if (!CHROMIUM) {
@@ -37,6 +39,7 @@ async function main(): Promise<void> {
     const run = (...args: string[]) =>
       execFileSync('node', [LAUNCHER, ...args], { stdio: 'ignore' })
     run('sample', '--out', join(folder, 'sample'), '--scale', '0.1')
+    buildReleaseBefore(join(folder, 'sample'), join(folder, 'releases'))
     run('build', '--config', join(folder, 'sample/teeviit.json'), '--out', join(folder, 'releases'))
     const started = await startTeeviit(join(folder, 'releases'), { TEEVIIT_KEYS: 'browser' })
     teeviit = started.child
@@ -57,6 +60,7 @@ async function main(): Promise<void> {
       await checkInAadress(setting)
       await checkReferencePage(setting)
       await checkPlainPages(setting)
+      await checkWebLibrary(setting, join(folder, 'releases'))
     }
     // Most of the time goes into drawing maps without a graphics card: two cores draw two of them.
     await Promise.all([checkMapPage(setting), others()])

@@ -36,7 +36,7 @@ export const QUESTIONS = [
   ['route', [[24.7536, 59.437], 'Nowhere 1, Atlantis']],
 ] as const
 
-const ASK = `
+export const ASK = `
   (release, [path, ...given], id) =>
     path.split('.').reduce(([, at], name) => [at, at[name]], [undefined, release])[1]
       (...given.map((one) => (one === 'ID' ? id : one)))

@@ -69,6 +69,22 @@ export async function checkSearch({ page, open }: Visit): Promise<void> {
       )
     },
   )
+  await check('the record of a street or unit says what changed in it', async () => {
+    await type('Ventspils iela, Liepāja', /Ventspils iela/)
+    await page.keyboard.press('Enter')
+    await untilText(page, '.card h2', 'Ventspils iela')
+    await page.waitForSelector('.record summary')
+    const isOpen = await page.locator('.record[open]').count()
+    if (isOpen === 0) await page.click('.record summary')
+    const changed = /^\d{4}-\d\d-\d\d renamed: Latvija, Liepāja, Ventspils iela$/
+    await untilText(page, '.changes li', changed)
+    await untilText(page, '.history li', /^Latvija, Liepāja, Kara iela until \d{4}-\d\d-\d\d$/)
+    await type('Liepāja', /Liepāja/)
+    await page.keyboard.press('Enter')
+    await untilText(page, '.card h2', 'Liepāja')
+    if ((await page.locator('.record[open]').count()) === 0) await page.click('.record summary')
+    await untilText(page, '.changes li', changed)
+  })
   await check('what does not exist is said, and Escape closes the list', async () => {
     await page.fill(FIELD, 'xyzzyqw')
     await page.waitForSelector('.nothing')
