@@ -21,11 +21,18 @@ const TOWN = [
   street('iela', 'Brīvības iela', [house('1', [], HERE), house('3', ['1', '2'], HERE)], { id: 10 }),
   street('iela', 'Meža iela', [house('2', [], { id: 22, ...HERE })], { id: 20 }),
 ]
+/** A street that is called as a municipality of before. */
+const OF_UNIT = [street('iela', 'Vecais iela', [house('1', [], { id: 41, ...HERE })], { id: 40 })]
 const PLACES = [
   unit1('pilsēta', 'Rīga', TOWN, { id: 100 }),
-  unit1('novads', 'Jaunais novads', [unit2('pagasts', 'Liepu pagasts', [], { id: 31, ...HERE })], {
-    id: 30,
-  }),
+  unit1(
+    'novads',
+    'Jaunais novads',
+    [unit2('pagasts', 'Liepu pagasts', OF_UNIT, { id: 31, ...HERE })],
+    {
+      id: 30,
+    },
+  ),
 ]
 
 const DAY_S = 86_400
@@ -104,6 +111,7 @@ test.each([
   ['Meža iela 14, Rīga', 'C abolished 2012-06-01 | 20 | gone: Latvija, Rīga, Meža iela 14 > '],
   ['Meža iela 99, Rīga', 'C unknown null | 20'],
   ['Xyzzy', 'null unknown null'],
+  ['Vecais 1, Liepu pagasts', 'A current null | 41'],
   [
     'Vecais novads',
     'C abolished 2021-07-01 | 30 Latvija, Vecais novads | gone: Latvija, Vecais novads > 30',

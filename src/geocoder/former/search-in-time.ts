@@ -145,9 +145,12 @@ function withFormerUnit(former: Former, match: TimedMatch, units: readonly Menti
   if (match.row === NONE) return match
   for (const { place, name } of units) {
     const heir = heirsOf(former, place).find((row) => contains(tree, row, match.row))
+    // A street that is called after a unit, without its kind word, is that street: `Lielvārdes 8, Ogre`.
     const part = match.parts.find(
-      ({ found, spans }) =>
-        found !== formerName(former, place) && spans.some((span) => overlap(span, name!)),
+      ({ part, found, spans }) =>
+        part !== 'street' &&
+        found !== formerName(former, place) &&
+        spans.some((span) => overlap(span, name!)),
     )
     if (part === undefined || heir === undefined) continue
     const told = movedFrom(former, match.row, place) ?? place
