@@ -17,45 +17,34 @@ export const DASH = 4
 export const SLASH = 8
 const DOT = 16
 
-export interface Tokens {
-  /** Number of tokens kept, at most TOKENS_MAX. */
-  count: number
-  /** Tokens beyond TOKENS_MAX, which nothing can match. */
-  surplus: number
-  /** Folded text. */
-  readonly bytes: Uint8Array
-  /** Index of each byte's letter in the original text. */
-  readonly positions: Uint16Array
-  byteCount: number
-  /** Bytes of token `i`: `start[i] .. end[i]`. */
-  readonly start: Uint16Array
-  readonly end: Uint16Array
-  /** 1 if the token is a number (digits, perhaps with one letter glued behind: `12a`). */
-  readonly isNumber: Uint8Array
-  /** Marks between the token before and this one: SPACE, COMMA, DASH, SLASH, DOT. */
-  readonly before: Uint8Array
-  /** 1 if a dot follows at once. */
-  readonly dotted: Uint8Array
-}
-
 /** The first token of a mask of tokens; the mask is not 0. */
 export function firstToken(mask: number): number {
   return 31 - Math.clz32(mask & -mask)
 }
 
+export type Tokens = ReturnType<typeof createTokens>
+
 /** Scratch space for one text at a time; `tokenize` fills it again and again. */
-export function createTokens(): Tokens {
+export function createTokens() {
   const room = TOKENS_MAX + 1
   return {
+    /** Number of tokens kept, at most TOKENS_MAX. */
     count: 0,
+    /** Tokens beyond TOKENS_MAX, which nothing can match. */
     surplus: 0,
+    /** Folded text. */
     bytes: new Uint8Array(BYTES_MAX),
+    /** Index of each byte's letter in the original text. */
     positions: new Uint16Array(BYTES_MAX),
     byteCount: 0,
+    /** Bytes of token `i`: `start[i] .. end[i]`. */
     start: new Uint16Array(room),
     end: new Uint16Array(room),
+    /** 1 if the token is a number (digits, perhaps with one letter glued behind: `12a`). */
     isNumber: new Uint8Array(room),
+    /** Marks between the token before and this one: SPACE, COMMA, DASH, SLASH, DOT. */
     before: new Uint8Array(room),
+    /** 1 if a dot follows at once. */
     dotted: new Uint8Array(room),
   }
 }
