@@ -8,7 +8,7 @@ import { encodeTable } from '../src/tables/table-file.ts'
 
 /** Roads and router of an extract, in memory, as a release would hold them. */
 export async function openExtract(file: string): Promise<RouteQuery> {
-  const { tables } = await buildRoads([{ file }], SILENT, 1)
+  const { tables } = await buildRoads([{ file }], SILENT, undefined, 1)
   const roads = (name: string) => encodeTable(tables.get(name.replace(/^roads-|\.arrow$/g, ''))!)
   const { network, graph } = openRoads(roads)
   const files = await buildRouter({ network, graph, threads: 1 })

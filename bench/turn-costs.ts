@@ -95,7 +95,7 @@ async function measure(
 
 for (const file of process.argv.slice(2)) {
   console.log(basename(file))
-  const { tables } = await buildRoads([{ file }], SILENT, 1)
+  const { tables } = await buildRoads([{ file }], SILENT, undefined, 1)
   const roads = (name: string) => encodeTable(tables.get(name.replace(/^roads-|\.arrow$/g, ''))!)
   const { network } = openRoads(roads)
   const timed = turnBacks(network)

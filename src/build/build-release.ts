@@ -206,12 +206,7 @@ async function writeRoads(
   checks: Checks,
   onNames: (names: readonly MapName[]) => void,
 ): Promise<RoadFacts> {
-  const { tables, receipts, waysByFile } = await buildRoads(
-    source.files,
-    progress,
-    undefined,
-    onNames,
-  )
+  const { tables, receipts, waysByFile } = await buildRoads(source.files, progress, onNames)
   for (const [i, { file }] of source.files.entries()) {
     checkNotEmpty(file, waysByFile[i].roads, waysByFile[i].read)
   }

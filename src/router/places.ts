@@ -260,5 +260,5 @@ function junctionAt(network: RoadNetwork, { edge, fraction }: Place): number {
   const isNearTail = fraction < 0.5
   const awayM = lengthM * (isNearTail ? fraction : 1 - fraction)
   if (awayM > AT_JUNCTION_M) return -1
-  return isNearTail ? network.edgeTail[edge] : network.edgeHead[edge]
+  return endOf(network, edge, isNearTail ? 0 : 1)
 }

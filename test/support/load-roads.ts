@@ -12,6 +12,6 @@ export function openTables(tables: ReadonlyMap<string, Columns>) {
 
 export async function loadRoadsForTests(...sources: (OsmSource | string)[]) {
   const files = sources.map((source) => (typeof source === 'string' ? { file: source } : source))
-  const { tables, receipts, dates } = await buildRoads(files, SILENT, 1)
-  return { ...openTables(tables), tables, receipts, dates }
+  const { tables, receipts } = await buildRoads(files, SILENT, undefined, 1)
+  return { ...openTables(tables), tables, receipts }
 }

@@ -20,7 +20,6 @@ export interface BlobPlace {
 export interface OsmFile {
   readonly file: string
   readonly handle: FileHandle
-  readonly bytes: number
   readonly dataBlobs: readonly BlobPlace[]
   /** When the data were cut from the planet, if the file says so; ISO 8601. */
   readonly date: string | null
@@ -42,7 +41,7 @@ export async function openOsmFile(file: string): Promise<OsmFile> {
     const places = await findBlobs(file, handle, bytes)
     const header = await readBlob(file, handle, places.header)
     const { date } = readHeader(file, openBlob(file, places.header.offset, header))
-    return { file, handle, bytes, dataBlobs: places.data, date }
+    return { file, handle, dataBlobs: places.data, date }
   } catch (error) {
     await handle.close()
     throw error

@@ -3,33 +3,22 @@ import type { MapName } from '../../addresses/map-names.ts'
 import type { Progress } from '../../report/progress.ts'
 import { createReceipt, leaveOut, type Receipt, refuse } from '../../report/receipt.ts'
 import { buildNetwork } from '../../roads/build-network.ts'
-import type { Columns } from '../../tables/table-file.ts'
 import { type OsmSource, type RoadReading, readRoads } from './read-roads.ts'
 
 export type { OsmSource } from './read-roads.ts'
 
-export interface BuiltRoads {
-  /** By table name of `ROAD_TABLES`. */
-  readonly tables: Map<string, Columns>
-  /** Ways, restrictions and nodes; each balances. */
-  readonly receipts: Receipt[]
-  /** By source: the date in the file's own header, where it has one. */
-  readonly dates: readonly (string | null)[]
-  readonly bytes: number
-  /** By source: ways in it, and those that a road network has a use for. */
-  readonly waysByFile: RoadReading['waysByFile']
-}
-
 /**
- * Builds one network from all files; `onNames` hears the other names of roads and places once the files are read. The same files give the same tables, however many threads read them.
+ * Builds one network from all files; `onNames` hears the other names of roads and places once the files are read. The same
+ * files give the same tables, however many threads read them.
+ * @returns tables by their names in `ROAD_TABLES`; receipts of ways, restrictions and nodes, each of which balances
  * @throws TeeviitError OSM_FILE_MISSING, OSM_NOT_A_PBF, OSM_BROKEN_PBF, OSM_FEATURE_UNKNOWN
  */
 export async function buildRoads(
   sources: readonly OsmSource[],
   progress: Progress,
-  threads?: number,
   onNames: (names: readonly MapName[]) => void = () => {},
-): Promise<BuiltRoads> {
+  threads?: number,
+) {
   const reading = await readRoads(sources, progress, threads)
   onNames(reading.names)
   const { tables, receipts } = buildNetwork(reading.material, progress)
@@ -38,8 +27,6 @@ export async function buildRoads(
   return {
     tables,
     receipts: [...receipts, nodeReceipt(sources, reading)],
-    dates: reading.dates,
-    bytes: reading.bytes,
     waysByFile: reading.waysByFile,
   }
 }

@@ -22,9 +22,6 @@ export interface OsmSource {
   readonly file: string
   /** Country of the file's roads where no boundary in the files says better. */
   readonly country?: RoadCountry
-  readonly date?: string
-  readonly licence?: string
-  readonly attribution?: string
 }
 
 export interface RoadReading {
@@ -40,9 +37,6 @@ export interface RoadReading {
   readonly restrictionCopies: number
   /** Node ids that ways name and no file has. */
   readonly missingNodeIds: Float64Array
-  /** By source: date in the file's own header. */
-  readonly dates: readonly (string | null)[]
-  readonly bytes: number
   /** By source: ways in it, and those that are roads, ferries, or areas that the build asks for. */
   readonly waysByFile: readonly { readonly read: number; readonly roads: number }[]
 }
@@ -93,8 +87,6 @@ export function readMaterial(
       waysOfNoInterest: store.waysRead - ways.waysTaken,
       wayCopies: ways.copies,
       missingNodeIds,
-      dates: files.map(({ date }) => date),
-      bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     }
   })
 }

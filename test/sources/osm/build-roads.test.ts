@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SILENT } from '../../../src/report/progress.ts'
 import { isBalanced } from '../../../src/report/receipt.ts'
 import { ROAD_COUNTRIES } from '../../../src/roads/network/network.ts'
+import { readHeader } from '../../../src/sources/known-headers.ts'
 import { buildRoads } from '../../../src/sources/osm/build-roads.ts'
 import { encodeTable, textAt } from '../../../src/tables/table-file.ts'
 import { legalDrive } from '../../support/legal-drives.ts'
@@ -85,15 +86,16 @@ describe('PBF files', () => {
   })
 
   test('the date of the extract', async () => {
-    const { dates } = await load(town, { timestamp: 1_700_000_000 })
-    expect(dates).toEqual(['2023-11-14T22:13:20.000Z'])
+    const file = join(folder, 'dated.osm.pbf')
+    writePbf(file, town, { timestamp: 1_700_000_000 })
+    expect((await readHeader(file, { reader: 'osm' })).date).toBe('2023-11-14')
   })
 
   test('the same tables whatever the number of threads and the size of blocks', async () => {
     const file = join(folder, 'same.osm.pbf')
     const bytesOf = async (shape: PbfShape, threads: number) => {
       writePbf(file, town, shape)
-      const { tables } = await buildRoads([{ file }], SILENT, threads)
+      const { tables } = await buildRoads([{ file }], SILENT, undefined, threads)
       return [...tables].map(([name, columns]) => [
         name,
         Buffer.from(encodeTable(columns)).toString('base64'),
@@ -119,7 +121,9 @@ describe('PBF files', () => {
   ])('%s is an error that names the file', async (name, content, code) => {
     const file = join(folder, `${name}.pbf`)
     if (content !== undefined) writeFileSync(file, content)
-    const error = await buildRoads([{ file }], SILENT, 1).catch((reason: unknown) => reason)
+    const error = await buildRoads([{ file }], SILENT, undefined, 1).catch(
+      (reason: unknown) => reason,
+    )
     expect(codeOf(error)).toBe(code)
     expect((error as Error).message).toContain(file)
   })
