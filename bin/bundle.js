@@ -36,9 +36,7 @@ function sourcesHash() {
 
 /** Folder of the bundle of today's sources, made or not; a published package has one bundle and no sources. */
 export function bundleFolder() {
-  const name = existsSync(SOURCE)
-    ? sourcesHash()
-    : readdirSync(BUNDLES).find((made) => made !== 'web')
+  const name = existsSync(SOURCE) ? sourcesHash() : readdirSync(BUNDLES).find(isBundle)
   return join(BUNDLES, name)
 }
 
@@ -55,9 +53,11 @@ function programPart(name, source) {
   return join(SOURCE, source)
 }
 
+/** Beside bundles are the page and the types of the library. */
+const isBundle = (name) => /^[0-9a-f]{16}$/.test(name)
+
 /** Whether there is a bundle of any sources. */
-const hasBundle = () =>
-  existsSync(BUNDLES) && readdirSync(BUNDLES).some((name) => /^[0-9a-f]{16}$/.test(name))
+const hasBundle = () => existsSync(BUNDLES) && readdirSync(BUNDLES).some(isBundle)
 
 /** File that starts the command line. */
 export const programFile = () => programPart('main.js', 'cli/main.ts')

@@ -51,3 +51,12 @@ test('nothing is said where no bundle was made', () => {
     stderr: '',
   })
 })
+
+test('a package without sources runs its bundle, whatever is beside it', () => {
+  const folder = join(root, 'dist/0123456789abcdef')
+  makeBundle(folder)
+  for (const other of ['client', 'web']) mkdirSync(join(root, 'dist', other))
+  writeFileSync(join(root, 'dist/library.d.ts'), '')
+  rmSync(join(root, 'src'), { recursive: true })
+  expect(ask('bundle.programFile()')).toEqual({ told: join(folder, 'main.js'), stderr: '' })
+})
