@@ -108,7 +108,30 @@ function nextRelease(records: readonly Said[], gone: Said[], random: () => numbe
     })
   const back = random() < 0.3 ? gone.pop() : undefined
   const isWhole = back && kept.some(({ id }) => id === back.parentId)
-  return { records: isWhole ? [...kept, back] : kept, nextId, back: isWhole ? back.id : undefined }
+  const made = isWhole ? [...kept, back] : kept
+  return { records: made, nextId, back: isWhole ? back.id : undefined }
+}
+
+/** How many ids the generator had come, come back and go. */
+function doneBy(before: readonly Said[], { records, back }: ReturnType<typeof nextRelease>) {
+  const [old, young] = [before, records].map((all) => new Set(all.map(({ id }) => id)))
+  // One that went and came back within a release has no event.
+  const reinstated = back === undefined || old.has(back) ? 0 : 1
+  const came = young.difference(old).size - reinstated
+  return { came, reinstated, went: old.difference(young).size }
+}
+
+const GONE = ['merged', 'split', 'abolished']
+
+/** The same, as events tell it: what has another id went and came. */
+function toldBy(events: readonly AddressEvent[]) {
+  const count = (is: (event: AddressEvent) => boolean) => events.filter(is).length
+  const replaced = count(({ formerId }) => formerId !== undefined)
+  return {
+    came: count(({ change }) => change === 'created') + replaced,
+    reinstated: count(({ change }) => change === 'reinstated'),
+    went: count(({ change }) => GONE.includes(change)) + replaced,
+  }
 }
 
 const idsOf = ({ id }: AddressTree) => [...id].sort((a, b) => a - b)
@@ -127,7 +150,9 @@ test('the events of fifty releases give every column of every record', () => {
     const next = nextRelease(records, gone, random, nextId)
     const young = treeOf(next.records)
     const back = next.back === undefined ? [] : [next.back]
-    for (const event of eventsOfTrees(tree, young, [], back)) {
+    const events = eventsOfTrees(tree, young, [], back)
+    expect(toldBy(events)).toEqual(doneBy(records, next))
+    for (const event of events) {
       counts[event.change] = (counts[event.change] ?? 0) + 1
       apply(rows, event)
     }
