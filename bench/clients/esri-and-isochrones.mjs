@@ -1,4 +1,4 @@
-// Clients of ArcGIS and of Mapbox's isochrones.
+// Clients of ArcGIS and of Mapbox.
 import { createRequire } from 'node:module'
 import {
   ask,
@@ -90,4 +90,25 @@ await check("Mapbox's SDK reads isochrones", async () => {
   assert.match(body.features[0].geometry.type, /Polygon$/)
 })
 
-done('Esri and isochrones')
+await check("Mapbox's SDK finds a drive, a matrix and the drive of a trace", async () => {
+  const service = (name) =>
+    require(`@mapbox/mapbox-sdk/services/${name}`)({ accessToken: MAPBOX_TOKEN, origin })
+  const [from, to] = [TALLINN, TARTU].map((one) =>
+    Array.isArray(one) ? one : one.split(',').map(Number),
+  )
+  const waypoints = [{ coordinates: from }, { coordinates: to }]
+  const drive = { profile: 'driving', waypoints, steps: true, geometries: 'geojson' }
+  const { body } = await service('directions').getDirections(drive).send()
+  const same = `/osrm/route/v1/driving/${from};${to}?steps=true&geometries=geojson&key=demo`
+  assert.deepEqual(body.routes, (await ask(same)).routes)
+  const points = { points: waypoints, profile: 'driving', annotations: ['duration', 'distance'] }
+  const matrix = (await service('matrix').getMatrix(points).send()).body
+  near(matrix.durations[0][1], body.routes[0].duration, 1, 'duration')
+  assert.equal(matrix.distances.length, 2)
+  const line = body.routes[0].geometry.coordinates.slice(0, 3)
+  const trace = { points: line.map((coordinates) => ({ coordinates })), profile: 'driving' }
+  const { matchings } = (await service('map-matching').getMatch(trace).send()).body
+  assert.equal(matchings.length, 1)
+})
+
+done('Esri and Mapbox')

@@ -24,6 +24,7 @@ describe('settings', () => {
       inaks: '',
       nominatim: '/nominatim',
       arcgis: '/arcgis',
+      mapbox: '',
       isochrone: '/isochrone',
     })
     expect([settings.keys.demo, settings.keys.demoPerMinute]).toEqual([true, 60])
@@ -149,7 +150,7 @@ describe('settings', () => {
       { paths: ['/a'] },
       'paths',
       '["/a"]',
-      'an object with some of gazetteer, geocoder, geocoderShort, router, photon, osrm, addok, features, jobs, changes, inaks, nominatim, arcgis, isochrone',
+      'an object with some of gazetteer, geocoder, geocoderShort, router, photon, osrm, addok, features, jobs, changes, inaks, nominatim, arcgis, mapbox, isochrone',
     ],
     [{ port: {} }, 'port', '{}', 'a whole number from 0 to 65535'],
     [{ port: null }, 'port', 'null', 'a whole number from 0 to 65535'],

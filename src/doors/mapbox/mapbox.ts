@@ -1,4 +1,4 @@
-/** Mapbox's isochrones over the reach of a point: areas or borders, the largest contour first. */
+/** Mapbox's isochrones over the reach of a point: areas or borders, the largest contour first. Its drives over OSRM's. */
 
 import type { Refusal, RefusalCode } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
@@ -13,8 +13,9 @@ import { type Answer, JSON_TYPE } from '../contract/answer.ts'
 import type { Interface } from '../contract/interface.ts'
 import { type ErrorForms, interfaceOf, jsonError } from '../contract/refusals.ts'
 import { writtenInPieces } from '../contract/written-answer.ts'
+import { preparedDrive } from '../osrm/osrm.ts'
 import { writeRing } from '../routing/documents.ts'
-import { type MapboxQuestion, readMapboxQuestion } from './question.ts'
+import { type MapboxQuestion, readMapboxDrive, readMapboxQuestion } from './question.ts'
 
 /** Answers what the path and the query ask for. */
 export const mapboxIsochrone: Interface = interfaceOf((given, world, facts, isGone) => {
@@ -25,6 +26,13 @@ export const mapboxIsochrone: Interface = interfaceOf((given, world, facts, isGo
     answer: () => answer(question, world, isGone),
   }
 }, refusedMapbox)
+
+/** Directions, matrices and matched traces, whose answers are OSRM's. */
+export const mapboxDrives: Interface = interfaceOf(
+  (given, world, facts, isGone) =>
+    preparedDrive(readMapboxDrive(facts.askedPath ?? '', given), world, facts, isGone),
+  refusedMapbox,
+)
 
 const metricOf = ({ metric }: MapboxQuestion) =>
   metric === 'time' ? ('fastest' as const) : ('shortest' as const)
@@ -164,6 +172,10 @@ const CODES: Readonly<Partial<Record<RefusalCode, readonly [status: number, code
   MAPBOX_PATH: [404, 'NotFound'],
   MAPBOX_PROFILE: [404, 'ProfileNotFound'],
   POINT_WITHOUT_ROAD: [422, 'NoSegment'],
+  // Nowhere is an answer of its drives, and no error of HTTP.
+  OSRM_NO_SEGMENT: [200, 'NoSegment'],
+  NO_ROUTE: [200, 'NoRoute'],
+  OSRM_NO_MATCH: [200, 'NoMatch'],
   NO_ROADS: [404, 'NotFound'],
   NO_SHORTEST: [404, 'NotFound'],
 }

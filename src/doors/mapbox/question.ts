@@ -3,9 +3,11 @@ import { attempt } from '../../report/attempt.ts'
 import { type Refusal, refusal } from '../../report/errors.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
 import { CELL_M_DEFAULT, type Contour } from '../../use-cases/routes/isochrone.ts'
-import { choice, ignored, KEY } from '../contract/parameter-kinds.ts'
+import { between, choice, ignored, KEY } from '../contract/parameter-kinds.ts'
 import { optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
-import type { Parameters } from '../contract/parameters.ts'
+import { type Parameters, parametersOf } from '../contract/parameters.ts'
+import { OSRM_PARAMETERS, type OsrmService } from '../osrm/options.ts'
+import { type OsrmQuestion, readQuestion } from '../osrm/question.ts'
 
 const CONTOURS_MAX = 4
 /** An area is 1.25 cells broad: its border moves by as much where cells are larger. */
@@ -43,19 +45,6 @@ const colors: Parameter<readonly string[]> = optional([], {
   },
 })
 
-function decimal(about: string, byDefault: number, most: number): Parameter<number> {
-  return optional(byDefault, {
-    about,
-    schema: { type: 'number', minimum: 0, maximum: most, default: byDefault },
-    refusals: ['MAPBOX_INVALID'],
-    read(value, name) {
-      const found = plainDecimalOf(value)
-      if (!(found >= 0 && found <= most)) throw invalid(name, `a number from 0 to ${most}`)
-      return found
-    },
-  })
-}
-
 export const MAPBOX_PARAMETERS = {
   contours_minutes: limits('driving times in minutes', MINUTES_MAX),
   contours_meters: limits('lengths in metres, instead of times', METRES_MAX),
@@ -66,12 +55,18 @@ export const MAPBOX_PARAMETERS = {
     byDefault: 'false',
     wrong: 'MAPBOX_INVALID',
   }),
-  denoise: decimal(
-    'parts and holes smaller than this share of the largest part are left out',
-    1,
-    1,
-  ),
-  generalize: decimal('how far in metres a border may be off', 0, 10_000),
+  denoise: between({
+    about: 'parts and holes smaller than this share of the largest part are left out',
+    least: 0,
+    most: 1,
+    byDefault: 1,
+  }),
+  generalize: between({
+    about: 'how far in metres a border may be off',
+    least: 0,
+    most: 10_000,
+    byDefault: 0,
+  }),
   depart_at: ignored('driving times do not depend on the hour'),
   access_token: { ...KEY, about: 'API key, as `key` is' },
 } as const
@@ -120,4 +115,41 @@ function pointOf(text: string): readonly [number, number] {
     throw refusal('MAPBOX_COORDINATES')
   }
   return [lon, lat]
+}
+
+/** What drives are called: OSRM's service, and its options. */
+const DRIVES = {
+  'directions/v5': 'route',
+  'directions-matrix/v1': 'table',
+  'matching/v5': 'match',
+} as const satisfies Readonly<Record<string, OsrmService>>
+
+/** A form has the coordinates of a long trace. */
+const DRIVE_PATH = /^\/([\w-]+\/v\d)\/mapbox\/([^/]+)(?:\/([^/]+?))?(?:\.json)?\/?$/
+
+/** Values of annotations that OSRM lacks, which say what is not known here. */
+const UNKNOWN_ANNOTATIONS =
+  /\b(?:congestion|congestion_numeric|maxspeed|closure|state_of_charge)\b,?/g
+
+const KMH_IN_MS = 3.6
+
+/** Options by OSRM's names; others are ignored, as Mapbox does. @throws Refusal */
+export function readMapboxDrive(path: string, given: Parameters): OsrmQuestion {
+  const form = encodeURIComponent(given.get('coordinates') ?? '')
+  const [, api = '', profile, coordinates = form] = DRIVE_PATH.exec(path) ?? []
+  if (!Object.hasOwn(DRIVES, api)) throw refusal('MAPBOX_PATH')
+  if (!PROFILES.has(profile)) throw refusal('MAPBOX_PROFILE')
+  const service = DRIVES[api as keyof typeof DRIVES]
+  const pairs = Object.keys(OSRM_PARAMETERS[service]).flatMap((name): [string, string][] => {
+    const value = given.get(name)
+    return value === undefined ? [] : [[name, osrmValue(name, value)]]
+  })
+  const kept = pairs.filter(([, value]) => value !== '')
+  return readQuestion(`/${service}/v1/driving/${coordinates}`, parametersOf(kept))
+}
+
+function osrmValue(name: string, value: string): string {
+  if (name === 'annotations') return value.replaceAll(UNKNOWN_ANNOTATIONS, '').replace(/,$/, '')
+  const isSpeed = name === 'fallback_speed' && plainDecimalOf(value) > 0
+  return isSpeed ? String(plainDecimalOf(value) / KMH_IN_MS) : value
 }

@@ -8,7 +8,7 @@ import { type DrivenBy, vehiclePrice, worldOf } from '../../use-cases/routes/veh
 import { inTurns } from '../../use-cases/work-turns.ts'
 import type { World } from '../../use-cases/world.ts'
 import { type Answer, JSON_TYPE } from '../contract/answer.ts'
-import type { Interface, RequestFacts } from '../contract/interface.ts'
+import type { Interface, Prepared, RequestFacts } from '../contract/interface.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import { BUSY_HEADERS, formsOf, interfaceOf, jsonError } from '../contract/refusals.ts'
 import { written } from '../contract/written-answer.ts'
@@ -32,7 +32,16 @@ const SERVED: Readonly<Record<OsrmService, (question: OsrmQuestion) => Served>> 
 export const osrm: Interface = interfaceOf((given, world, facts, isGone) => {
   const asked = { path: facts.askedPath ?? '', given }
   const { path, given: options } = facts.method === 'POST' ? readOsrmBody(asked.path, facts) : asked
-  const question = readQuestion(path, options)
+  return preparedDrive(readQuestion(path, options), world, facts, isGone)
+}, refusedOsrm)
+
+/** The price and the answer of a question that was read, for the neighbours that have it from other clients. */
+export function preparedDrive(
+  question: OsrmQuestion,
+  world: World,
+  { key }: Pick<RequestFacts, 'key'>,
+  isGone: () => boolean,
+): Prepared {
   const { service, vehicle, avoided } = question
   const driven: DrivenBy =
     service === 'match'
@@ -42,9 +51,9 @@ export const osrm: Interface = interfaceOf((given, world, facts, isGone) => {
   roadsOf(world, driven.metric)
   return {
     cost: served.cost + vehiclePrice(driven, world),
-    answer: async () => answerOf(served, await worldOf(driven, world, facts.key), isGone),
+    answer: async () => answerOf(served, await worldOf(driven, world, key), isGone),
   }
-}, refusedOsrm)
+}
 
 async function answerOf(
   { answer, isFoundAtOnce }: Served,

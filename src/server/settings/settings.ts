@@ -103,6 +103,7 @@ export const SettingsSchema = Type.Object({
     inaks: basePath('TEEVIIT_INAKS_PATH', '', "the interface of In-AKS, Estonia's address search"),
     nominatim: basePath('TEEVIIT_NOMINATIM_PATH', '/nominatim', "Nominatim's interface"),
     arcgis: basePath('TEEVIIT_ARCGIS_PATH', '/arcgis', "Esri's interfaces"),
+    mapbox: basePath('TEEVIIT_MAPBOX_PATH', '', "Mapbox's directions, matrices and matching"),
     isochrone: basePath('TEEVIIT_ISOCHRONE_PATH', '/isochrone', "Mapbox's isochrones"),
   }),
   keys: Type.Object({

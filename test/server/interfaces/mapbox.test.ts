@@ -7,9 +7,11 @@ import {
   type RequestFacts,
 } from '../../../src/doors/contract/interface.ts'
 import { parametersOf } from '../../../src/doors/contract/parameters.ts'
-import { MAPBOX_FORMS, mapboxIsochrone } from '../../../src/doors/mapbox/mapbox.ts'
+import { MAPBOX_FORMS, mapboxDrives, mapboxIsochrone } from '../../../src/doors/mapbox/mapbox.ts'
+import { readMapboxDrive } from '../../../src/doors/mapbox/question.ts'
+import { osrm } from '../../../src/doors/osrm/osrm.ts'
 import { createTestApp } from '../../support/test-app.ts'
-import { degrees, world } from './map-roads.ts'
+import { degrees, simple, world } from './map-roads.ts'
 
 const AT = degrees('A').join(',')
 
@@ -139,11 +141,8 @@ describe('faults', () => {
       'contours_colors is not valid: expected a hexadecimal colour without # for each contour',
     ],
     ['contours_minutes=1&polygons=1', 'polygons is not valid: expected true, false'],
-    ['contours_minutes=1&denoise=2', 'denoise is not valid: expected a number from 0 to 1'],
-    [
-      'contours_minutes=1&generalize=-1',
-      'generalize is not valid: expected a number from 0 to 10000',
-    ],
+    ['contours_minutes=1&denoise=2', 'Invalid denoise value: 2 (allowed: 0 to 1)'],
+    ['contours_minutes=1&generalize=-1', 'Invalid generalize value: -1 (allowed: 0 to 10000)'],
   ])('%s is 422', async (query, message) => {
     expect(await faultOf(query)).toEqual([422, 'InvalidInput', message])
   })
@@ -182,5 +181,70 @@ describe('faults', () => {
     ])
     expect((await at('?access_token=k')).status).toBe(422)
     expect(MAPBOX_FORMS.tooManyRequests('why').status).toBe(429)
+  })
+})
+
+describe('drives', () => {
+  const answerOf = async (handle: typeof osrm, askedPath: string, query: string) => {
+    const facts = { method: 'GET', askedPath, key: 'k' } as RequestFacts
+    const reply = await handle(parametersOf([...new URLSearchParams(query)]), world, facts)
+    const answer = await completeAnswer(reply)
+    return { ...answer, json: JSON.parse(answerText(answer)) }
+  }
+  const [AB, ABC] = [simple('A', 'B'), simple('A', 'B', 'C')]
+  const all = 'steps=true&overview=full&geometries=geojson&alternatives=true'
+
+  test.each([
+    ['directions/v5', 'route', AB, all, all],
+    ['directions/v5', 'route', AB, 'annotations=duration,congestion', 'annotations=duration'],
+    ['directions/v5', 'route', AB, 'annotations=congestion', ''],
+    ['directions/v5', 'route', AB, 'language=et&access_token=t', ''],
+    ['directions/v5', 'route', ABC, 'waypoints=0;2', 'waypoints=0;2'],
+    ['directions-matrix/v1', 'table', ABC, 'annotations=duration,distance&sources=0', ''],
+    ['matching/v5', 'match', ABC, 'radiuses=50;50;50&steps=true', ''],
+  ])('%s are those of OSRM: %#', async (api, service, points, query, asked) => {
+    const encoded = encodeURIComponent(points)
+    const { status, json } = await answerOf(
+      mapboxDrives,
+      `/${api}/mapbox/driving/${encoded}`,
+      query,
+    )
+    expect([status, json.code]).toEqual([200, 'Ok'])
+    const same = service === 'route' ? asked : query
+    expect(json).toEqual((await answerOf(osrm, `/${service}/v1/driving/${points}`, same)).json)
+  })
+
+  test('the coordinates of a trace may be in a form', async () => {
+    const path = '/matching/v5/mapbox/driving'
+    const { json } = await answerOf(mapboxDrives, path, `coordinates=${encodeURIComponent(ABC)}`)
+    expect(json).toEqual((await answerOf(mapboxDrives, `${path}/${ABC}`, '')).json)
+    expect((await answerOf(mapboxDrives, path, '')).status).toBe(422)
+  })
+
+  test('a fallback speed is in kilometres an hour', () => {
+    const speedOf = (speed: string) => {
+      const given = parametersOf([['fallback_speed', speed]])
+      const { given: asked } = readMapboxDrive(`/directions-matrix/v1/mapbox/driving/${AB}`, given)
+      return asked.get('fallback_speed')
+    }
+    expect([speedOf('36'), speedOf('-1'), speedOf('x')]).toEqual(['10', '-1', 'x'])
+  })
+
+  test('nowhere is an answer with a code, and a fault is 422', async () => {
+    const faultAt = async (path: string, query = '') => {
+      const { status, json } = await answerOf(mapboxDrives, path, query)
+      return [status, json.code]
+    }
+    expect(await faultAt(`/directions/v5/mapbox/driving/${simple('A')};20,50`)).toEqual([
+      200,
+      'NoSegment',
+    ])
+    expect(await faultAt(`/directions/v5/mapbox/driving/${AB}`, 'geometries=x')).toEqual([
+      422,
+      'InvalidInput',
+    ])
+    expect(await faultAt(`/directions/v5/mapbox/walking/${AB}`)).toEqual([404, 'ProfileNotFound'])
+    expect(await faultAt(`/directions/v4/mapbox/driving/${AB}`)).toEqual([404, 'NotFound'])
+    expect(await faultAt('/directions/v5/mapbox/driving/%E0')).toEqual([422, 'InvalidInput'])
   })
 })

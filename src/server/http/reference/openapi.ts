@@ -40,7 +40,7 @@ const TAGS: Readonly<Record<string, string>> = {
   OSRM: 'For clients of OSRM.',
   Esri: 'For clients of ArcGIS.',
   OGC: 'OGC API Features: address objects as layers.',
-  Mapbox: 'For clients of Mapbox’s isochrones.',
+  Mapbox: 'For clients of Mapbox.',
   operators: 'What runs, and how it feels.',
 }
 

@@ -13,7 +13,7 @@ import { ESRI_FORMS } from '../../../doors/esri/output.ts'
 import { esriSolve } from '../../../doors/esri/solve.ts'
 import { FEATURES_FORMS, features } from '../../../doors/features/features.ts'
 import { INAKS_FORMS, inaksGazetteer } from '../../../doors/inaks/inaks.ts'
-import { MAPBOX_FORMS, mapboxIsochrone } from '../../../doors/mapbox/mapbox.ts'
+import { MAPBOX_FORMS, mapboxDrives, mapboxIsochrone } from '../../../doors/mapbox/mapbox.ts'
 import {
   NOMINATIM_FORMS,
   nominatimDetails,
@@ -43,6 +43,11 @@ const FEATURES = { name: 'features', methods: ['GET'], forms: FEATURES_FORMS, un
 export const clientRoutes = ({ paths }: Settings): Route[] => {
   const search = { ...FRIENDLY, ...ANY_KEY, methods: ['GET'] } as const
   const drives = { ...ROUTING, ...ANY_KEY, methods: BOTH } as const
+  const mapbox = {
+    name: 'mapbox',
+    keyName: 'access_token',
+    forms: MAPBOX_FORMS,
+  } as const
   const esri = { base: paths.arcgis, methods: BOTH, keyName: 'token', forms: ESRI_FORMS } as const
   return [
     ...routesAt(
@@ -100,14 +105,20 @@ export const clientRoutes = ({ paths }: Settings): Route[] => {
         },
       ),
     ]),
+    ...routesAt(
+      { ...drives, ...mapbox, base: paths.mapbox },
+      {
+        '/directions/v5/*': mapboxDrives,
+        '/directions-matrix/v1/*': mapboxDrives,
+        '/matching/v5/*': mapboxDrives,
+      },
+    ),
     {
       ...drives,
-      name: 'mapbox',
+      ...mapbox,
+      methods: ['GET'],
       base: paths.isochrone,
       path: '/*',
-      methods: ['GET'],
-      keyName: 'access_token',
-      forms: MAPBOX_FORMS,
       handle: mapboxIsochrone,
     },
   ]

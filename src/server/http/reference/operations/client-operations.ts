@@ -154,6 +154,32 @@ const OGC_PATH: DescribedTable = {
   id: { about: 'id of an object, such as `ee-1`', schema: { type: 'string' } },
 }
 
+/** @param api of Mapbox @param service of OSRM, whose options and answers they are */
+const mapboxDrive = (
+  api: string,
+  service: 'route' | 'table' | 'match',
+  schema: string,
+  summary: string,
+  example: Operation['example'],
+): Operation => {
+  const { key: _, generate_hints: __, ...parameters } = OSRM_PARAMETERS[service]
+  return {
+    id: `mapbox${api[0].toUpperCase()}${api.slice(1).replace(/\W.*/, '')}${service === 'table' ? 'Matrix' : ''}`,
+    tag: 'Mapbox',
+    base: 'mapbox',
+    path: `/${api}/mapbox/{profile}/{coordinates}`,
+    route: `/${api}/*`,
+    summary,
+    parameters: { ...parameters, access_token: MAPBOX_PARAMETERS.access_token },
+    inPath: { ...OSRM_PATH, profile: MAPBOX_PROFILE },
+    body: 'form',
+    answers: { [JSON_TYPE]: { anyOf: [ref(schema), ref('MapboxNowhere')] } },
+    example: { profile: 'driving', ...example },
+  }
+}
+
+const MAPBOX_PROFILE = { about: 'driving or driving-traffic', schema: { type: 'string' } } as const
+
 const TO_TARTU = '24.7536,59.4370;26.7290,58.3776'
 const THREE = `${TO_TARTU};24.1052,56.9496`
 const TRACE = '24.7536,59.4370;24.7560,59.4372;24.7585,59.4374'
@@ -295,7 +321,7 @@ export const clientOperations = (known: KnownObject): readonly Operation[] => [
     route: '/*',
     summary: 'What can be reached within minutes or metres',
     inPath: {
-      profile: { about: 'driving or driving-traffic', schema: { type: 'string' } },
+      profile: MAPBOX_PROFILE,
       coordinates: { about: '`lon,lat`', schema: { type: 'string' } },
     },
     parameters: MAPBOX_PARAMETERS,
@@ -316,6 +342,16 @@ export const clientOperations = (known: KnownObject): readonly Operation[] => [
   }),
   ogc('Item', '/collections/{collection}/items/{id}', 'An object', FEATURE_PARAMETERS, {
     id: `${known.country}-${known.id}`,
+  }),
+  mapboxDrive('directions/v5', 'route', 'OsrmRoutes', 'Find the best drive', {
+    coordinates: TO_TARTU,
+  }),
+  mapboxDrive('directions-matrix/v1', 'table', 'OsrmTable', 'Durations and distances', {
+    coordinates: THREE,
+  }),
+  mapboxDrive('matching/v5', 'match', 'OsrmMatch', 'Find the drive of a trace', {
+    coordinates: TRACE,
+    radiuses: '100;100;100',
   }),
   osrm('route', 'OsrmRoutes', 'Find the best drive', TO_TARTU),
   osrm('nearest', 'OsrmNearest', 'Roads near a point', '24.7536,59.4370'),

@@ -181,6 +181,7 @@ export const CLIENT_SCHEMAS = {
       }),
     ),
   }),
+  MapboxNowhere: object({ code: oneOf(['NoRoute', 'NoSegment', 'NoMatch']), message: text() }),
   MapboxContours: collection(
     feature(
       {

@@ -140,7 +140,7 @@ export const DRIVES_SCHEMAS = {
             kind: { const: 'point' },
             ...alike(whole(), 'index piece'),
             moved: number('metres'),
-            road: text(),
+            'road?': text(),
             confidence: number(),
           }),
         ),
