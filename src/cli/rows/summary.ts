@@ -29,12 +29,6 @@ export interface SummaryState {
   readonly cells: Readonly<Record<string, number>>
 }
 
-export interface Summary {
-  /** Takes a row and an answer of it; `isNext` where it is the first of its row. */
-  add(row: TableRow, cells: readonly Cell[], isNext: boolean): void
-  state(): SummaryState
-}
-
 /** Side of a cell of the map, degrees: some 3 km. */
 export const CELL_LON = 0.05
 export const CELL_LAT = 0.025
@@ -57,11 +51,7 @@ export const EMPTY_SUMMARY: SummaryState = {
 }
 
 /** Goes on from a state. @param askedOf the text of a row that was asked */
-export function createSummary(
-  task: Task,
-  from: SummaryState,
-  askedOf: (row: TableRow) => string,
-): Summary {
+export function createSummary(task: Task, from: SummaryState, askedOf: (row: TableRow) => string) {
   let { rows, answers, doubtfulCount } = from
   const matches = new Map(Object.entries(from.matches))
   const problems = new Map(Object.entries(from.problems))
@@ -85,7 +75,8 @@ export function createSummary(
   }
 
   return {
-    add(row, cells, isNext) {
+    /** Takes a row and an answer of it; `isNext` where it is the first of its row. */
+    add(row: TableRow, cells: readonly Cell[], isNext: boolean): void {
       if (isNext) rows++
       answers++
       const said = String(cells[match] ?? '')
@@ -107,7 +98,7 @@ export function createSummary(
       })
       if (doubtful.length >= 2 * DOUBTFUL_MAX) doubtful = mostDoubtful(doubtful)
     },
-    state: () => ({
+    state: (): SummaryState => ({
       rows,
       answers,
       matches: sorted(matches),

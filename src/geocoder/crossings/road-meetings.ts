@@ -6,13 +6,7 @@ import { NONE } from '../../tables/none.ts'
 import { textAt } from '../../tables/table-file.ts'
 
 /** Meeting `i` is at `lonE7[i]`, `latE7[i]` and has the names `names[name[from[i] .. from[i + 1])]`. */
-export interface RoadMeetings {
-  readonly lonE7: Int32Array
-  readonly latE7: Int32Array
-  readonly from: Uint32Array
-  readonly name: Uint32Array
-  readonly names: readonly string[]
-}
+export type RoadMeetings = Readonly<ReturnType<typeof collect>>
 
 /** A road without a name that is shorter than this joins two streets rather than being one. */
 const JOINT_MAX_MM = 40_000
@@ -63,7 +57,7 @@ function collect(
   groupOf: Uint32Array,
   endOf: (place: number) => number,
   junctionOf: (end: number) => number,
-): RoadMeetings {
+) {
   const lonE7 = growing(Int32Array)
   const latE7 = growing(Int32Array)
   const from = growing(Uint32Array)

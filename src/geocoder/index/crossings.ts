@@ -8,13 +8,7 @@ export const CROSSING_SOURCES = ['roads', 'register', 'houses'] as const
 export type CrossingSource = (typeof CROSSING_SOURCES)[number]
 
 /** Each meeting of two streets twice, once under each: units, ascending by `street`, then by `other`. */
-export interface Crossings {
-  readonly street: Uint32Array
-  readonly other: Uint32Array
-  readonly lonE7: Int32Array
-  readonly latE7: Int32Array
-  readonly source: Uint8Array
-}
+export type Crossings = Readonly<ReturnType<typeof openCrossings>>
 
 /** Name of the file of a country's crossings. A release without roads and street lines has none. */
 export function crossingsFile({ country }: Pick<AddressTree, 'country'>): string {
@@ -22,7 +16,7 @@ export function crossingsFile({ country }: Pick<AddressTree, 'country'>): string
 }
 
 /** @throws TeeviitError ARROW_* where the table is broken or of another shape. */
-export function openCrossings(file: string, bytes: Uint8Array): Crossings {
+export function openCrossings(file: string, bytes: Uint8Array) {
   const table = decodeTable(file, bytes)
   return {
     street: numbers(table, 'street', Uint32Array),

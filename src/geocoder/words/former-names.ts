@@ -8,12 +8,7 @@ import { hashBytes } from '../../text/hash.ts'
 import { createLexicon, type Lexicon, wordsOf } from './lexicon.ts'
 import { coreOfName } from './names.ts'
 
-export interface FormerNames {
-  readonly former: Former
-  /** Hashes of the words of names without their kind words, ascending, and the states that have them. */
-  readonly hash: Uint32Array
-  readonly place: Uint32Array
-}
+export type FormerNames = Readonly<ReturnType<typeof openFormerNames>>
 
 export const formerNamesFile = (country: Country) => `${country}-geo-former.arrow`
 
@@ -47,14 +42,12 @@ export function formerNamesTable(former: Former): Columns {
 }
 
 /** @throws TeeviitError ARROW_* where a table is broken or of another shape */
-export function openFormerNames(
-  tree: AddressTree,
-  bytesOf: (file: string) => Uint8Array,
-): FormerNames {
+export function openFormerNames(tree: AddressTree, bytesOf: (file: string) => Uint8Array) {
   const file = formerNamesFile(tree.country)
   const table = decodeTable(file, bytesOf(file))
   return {
     former: openFormer(tree, bytesOf),
+    /** Hashes of the words of names without their kind words, ascending, and the states that have them. */
     hash: numbers(table, 'hash', Uint32Array),
     place: numbers(table, 'place', Uint32Array),
   }

@@ -7,21 +7,7 @@ import { INFINITY } from '../search/path-search.ts'
 import type { State } from './states.ts'
 
 /** Distances and ways between states. One for each thread. */
-export interface Drives {
-  /**
-   * Millimetres from every state of one point to every one of another, row by row; INFINITY where it is farther than
-   * `limitMm`. Good until the next question.
-   * @param slackMm on one edge the vehicle may seem to have gone back so far, which is noise: it has stayed
-   */
-  lengths(
-    from: readonly State[],
-    to: readonly State[],
-    limitMm: number,
-    slackMm: number,
-  ): Uint32Array
-  /** Directed edges after that of `from`, up to that of `to`; none where the drive stays on one edge. */
-  edges(from: State, to: State, lengthMm: number, slackMm: number): readonly number[]
-}
+export type Drives = ReturnType<typeof createDrives>
 
 const made = new WeakMap<RouteQuery, Drives>()
 
@@ -32,7 +18,7 @@ export function drivesOf(query: RouteQuery): Drives {
   return drives
 }
 
-function createDrives(query: RouteQuery): Drives {
+function createDrives(query: RouteQuery) {
   const { graph, metrics, hierarchy } = query.router
   const metric = metrics.shortest
   const weights = hierarchy.weights.shortest
@@ -69,8 +55,14 @@ function createDrives(query: RouteQuery): Drives {
   }
 
   return {
+    /**
+     * Millimetres from every state of one point to every one of another, row by row; INFINITY where it is farther than
+     * `limitMm`. Good until the next question.
+     * @param slackMm on one edge the vehicle may seem to have gone back so far, which is noise: it has stayed
+     */
     lengths,
-    edges(from, to, lengthMm, slackMm) {
+    /** Directed edges after that of `from`, up to that of `to`; none where the drive stays on one edge. */
+    edges(from: State, to: State, lengthMm: number, slackMm: number): readonly number[] {
       if (lengthAlong(from, to, slackMm) <= lengthMm) return NO_EDGES
       const edges: number[] = []
       const shortcuts = near.shortcuts(from.leave, to.arrive, lengthMm) ?? NO_SHORTCUTS

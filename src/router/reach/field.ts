@@ -22,24 +22,14 @@ const PART_MASK = PARTS - 1
 const METRES_PER_DEGREE = 111_320
 
 /** A grid over a rectangle; cells are squares of about equal sides on the ground. */
-export interface Field {
-  readonly columns: number
-  readonly rows: number
-  /** Marked parts of each cell: a bit each. */
-  readonly marked: Uint16Array
-  /** The first node, and the sides of a cell: 1e-7 degrees. */
-  readonly west: number
-  readonly south: number
-  readonly width: number
-  readonly height: number
-}
+export type Field = Readonly<ReturnType<typeof fieldOver>>
 
 /** Metres that a degree of longitude has, as a share of those of latitude. */
 const shrunkAt = ({ south, north }: Window): number =>
   Math.cos((((south + north) / 2e7) * Math.PI) / 180)
 
 /** An unmarked grid around a rectangle. @param sideM of its cells */
-export function fieldOver(box: Window, sideM: number): Field {
+export function fieldOver(box: Window, sideM: number) {
   const { west, south, east, north } = box
   const height = (sideM / METRES_PER_DEGREE) * 1e7
   const width = height / shrunkAt(box)
@@ -49,7 +39,9 @@ export function fieldOver(box: Window, sideM: number): Field {
   return {
     columns,
     rows,
+    /** Marked parts of each cell: a bit each. */
     marked,
+    /** The first node, and the sides of a cell: 1e-7 degrees. */
     west: west - MARGIN * width,
     south: south - MARGIN * height,
     width,

@@ -54,21 +54,7 @@ export interface ViaPath {
 }
 
 /** One climb from a source and one from a target, which remember their ways. */
-export interface ViaSearch {
-  /** Climbs as far as the limit. @returns the place of the ancestor on the cheapest path; -1 where none is within it */
-  climb(source: Ends, target: Ends, limit: number): number
-  /**
-   * After a climb: gives every place its exact costs, by way of higher ones where these cost less.
-   * @param limit that of the climb
-   */
-  spread(limit: number): void
-  /** Places of the last climbs; those that neither reached included. */
-  readonly count: number
-  /** Cost of the path by way of a place; INFINITY or more without a path. */
-  cost(place: number): number
-  /** The path by way of a place that both climbs reached, in memory of its own. */
-  path(place: number): ViaPath
-}
+export type ViaSearch = ReturnType<typeof createViaSearch>
 
 /** In place of the place before: the climb began here, and in place of the arc is the number of the end. */
 const BEGINNING = 0xffffffff
@@ -87,7 +73,7 @@ export function createViaSearch(
   topology: Topology,
   { first, arcs }: HierarchyWeights,
   ancestors: Ancestors = createAncestors(topology),
-): ViaSearch {
+) {
   const { rank } = topology
   const { placeOf } = ancestors
   const forward = emptyClimb(0)
@@ -140,15 +126,22 @@ export function createViaSearch(
   }
 
   return {
-    spread(limit) {
+    /**
+     * After a climb: gives every place its exact costs, by way of higher ones where these cost less.
+     * @param limit that of the climb
+     */
+    spread(limit: number): void {
       spreadOver(forward, COST_DOWN, limit)
       spreadOver(backward, COST_UP, limit)
     },
-    get count() {
+    /** Places of the last climbs; those that neither reached included. */
+    get count(): number {
       return ancestors.count
     },
-    cost: (place) => forward.cost[place] + backward.cost[place],
-    climb(source, target, limit) {
+    /** Cost of the path by way of a place; INFINITY or more without a path. */
+    cost: (place: number): number => forward.cost[place] + backward.cost[place],
+    /** Climbs as far as the limit. @returns the place of the ancestor on the cheapest path; -1 where none is within it */
+    climb(source: Ends, target: Ends, limit: number): number {
       passAncestors(ancestors, topology, [[source], [target]])
       climbFrom(forward, source, COST_UP, limit)
       climbFrom(backward, target, COST_DOWN, limit)
@@ -162,7 +155,8 @@ export function createViaSearch(
       }
       return meeting
     },
-    path(place) {
+    /** The path by way of a place that both climbs reached, in memory of its own. */
+    path(place: number): ViaPath {
       const shortcuts: number[] = []
       let k = place
       for (; forward.before[k] !== BEGINNING; k = forward.before[k]) {

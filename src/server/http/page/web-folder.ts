@@ -25,12 +25,7 @@ export interface WebFolder {
 }
 
 /** A script for the pages of others: its address stays, so that clients ask whether it has changed. */
-export interface FieldScript {
-  readonly name: string
-  readonly bytes: Buffer
-  readonly gzipped: Buffer
-  readonly etag: string
-}
+export type FieldScript = Readonly<ReturnType<typeof readScript>>
 
 /** @returns undefined where the page is not built: then `/` lists the services only. */
 export function openWebFolder(folder = WEB_FOLDER): WebFolder | undefined {
@@ -49,7 +44,7 @@ function withFacts(page: string): (facts: string) => string {
   return (facts) => `${before}${FACTS_PLACE}${facts}${after}`
 }
 
-function readScript(folder: string, name: string): FieldScript {
+function readScript(folder: string, name: string) {
   const file = join(folder, name)
   const bytes = readFileSync(file)
   const hash = createHash('sha256').update(bytes).digest('hex')
