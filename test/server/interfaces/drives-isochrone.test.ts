@@ -153,12 +153,12 @@ describe('an isochrone', () => {
     [{ minutes: '480' }, 8],
     [{ minutes: '15,30,61' }, 4],
     [{ minutes: '15,30,61', output: 'lines' }, 4],
-    [{ minutes: '15,30,61', output: 'roads' }, 8],
-    [{ metres: '60001', output: 'roads' }, 4],
+    [{ minutes: '15,30,61', output: 'roads' }, 12],
+    [{ metres: '60001', output: 'roads' }, 7],
     [{ metres: '60000' }, 1],
     [{ metres: '60001,500000' }, 11],
-    [{ minutes: '60', avoidAreas: '24,56;25,56;24,58.905' }, 2],
-    [{ minutes: '60', avoidAreas: '24,56;25,56;24,58.94' }, 3],
+    [{ minutes: '60', avoidAreas: '24,56;25,56;24,57.072' }, 2],
+    [{ minutes: '60', avoidAreas: '24,56;25,56;24,57.074' }, 3],
   ])('%j costs %i', (query, units) => {
     const made = reply({ point, ...query })
     expect(!(made instanceof Promise) && isPrepared(made) && made.cost).toBe(units)
