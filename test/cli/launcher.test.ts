@@ -116,7 +116,9 @@ test('a signal ends the program as it ends any other', async () => {
 test('a Node that is too old says which one is needed, and what brings it', () => {
   // A package as it is installed, with no other Node beside it and none on the path.
   cpSync(resolve('bin'), join(folder, 'installed/bin'), { recursive: true })
-  mkdirSync(join(folder, 'installed/dist/0'), { recursive: true })
+  const bundle = join(folder, 'installed/dist/0123456789abcdef')
+  mkdirSync(bundle, { recursive: true })
+  writeFileSync(join(bundle, 'main.js'), '')
   writeFileSync(join(folder, 'installed/package.json'), '{"type":"module","version":"1.2.3"}')
   writeFileSync(
     join(folder, 'old.cjs'),

@@ -339,13 +339,13 @@ describe('hits on one unit', () => {
     expect(state.hits.next[3]).toBe(-1)
   })
 
-  test('are 6,144 in all', () => {
+  test('are 4,096 in all', () => {
     const state = stateOver(ROWS, { ...MATERIAL, entries: [{ row: TOWN }] })
     ask(state, 'a')
     const span = addSpan(state, PIKK)
     forgetBeside(state)
-    for (let i = 0; i < 6_150; i++) addEntry(state, span, 0)
-    expect(state.hits.count).toBe(6_144)
+    for (let i = 0; i < 4_100; i++) addEntry(state, span, 0)
+    expect(state.hits.count).toBe(4_096)
   })
 })
 

@@ -30,7 +30,10 @@ function sentenceOf(route: Route, text: string): string {
   const body = JSON.parse(text)
   if (isEsri(route)) return body.error.details[0]
   if (route.name === 'inaks') return body.error
-  return ['photon', 'osrm', 'mapbox'].includes(route.name) ? body.message : body.error.message
+  if (route.name === 'features') return body.description
+  const isAddok = route.name === 'addok' && !route.path.endsWith('/csv')
+  const hasMessage = isAddok || ['photon', 'osrm', 'mapbox'].includes(route.name)
+  return hasMessage ? body.message : body.error.message
 }
 
 /** Clients of Esri look for an error object in an answer with status 200, and send their key in forms. */
