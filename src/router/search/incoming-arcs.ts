@@ -18,9 +18,17 @@ export interface IncomingArcs {
 
 const VERTICES_A_PAUSE = 1 << 14
 
-/** The arcs of a graph by the vertex that they enter, with pauses every millisecond or so. */
-export function* incomingArcsSteps(graph: ArcGraph): Steps<IncomingArcs> {
-  const { vertexCount, firstOut, arcHead } = graph
+/** Of each graph by its heads: to make them takes longer than most searches. */
+const madeOf = new WeakMap<Uint32Array, IncomingArcs>()
+
+/** The arcs of a graph by the vertex that they enter, made once, with pauses every millisecond or so. */
+export function* incomingArcsSteps({
+  vertexCount,
+  firstOut,
+  arcHead,
+}: ArcGraph): Steps<IncomingArcs> {
+  const made = madeOf.get(arcHead)
+  if (made) return made
   const firstIn = new Uint32Array(vertexCount + 1)
   const inArc = new Uint32Array(arcHead.length)
   const arcTail = new Uint32Array(arcHead.length)
@@ -38,5 +46,7 @@ export function* incomingArcsSteps(graph: ArcGraph): Steps<IncomingArcs> {
       inArc[next[arcHead[arc]]++] = arc
     }
   }
-  return { firstIn, inArc, arcTail }
+  const incoming = { firstIn, inArc, arcTail }
+  madeOf.set(arcHead, incoming)
+  return incoming
 }

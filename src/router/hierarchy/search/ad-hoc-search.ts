@@ -2,7 +2,7 @@ import { runToEnd, type Steps } from '../../../report/steps.ts'
 import { fillSteps } from '../../../tables/fill-steps.ts'
 import { NONE } from '../../../tables/none.ts'
 import { createCostHeap } from '../../search/cost-heap.ts'
-import { type ArcGraph, type IncomingArcs, incomingArcsSteps } from '../../search/incoming-arcs.ts'
+import { type ArcGraph, incomingArcsSteps } from '../../search/incoming-arcs.ts'
 import {
   cheapestEndAt,
   INFINITY,
@@ -60,7 +60,6 @@ export function* adHocSearchesSteps(
   const touched: number[] = []
   const isProbed = new Uint8Array(vertexCount)
   const probed: number[] = []
-  let incoming: IncomingArcs | undefined
 
   function reach(v: number, through: number, arc: number, before: number): void {
     if (through >= cost[v]) return
@@ -84,8 +83,7 @@ export function* adHocSearchesSteps(
     sources: readonly SearchEnd[],
     targets: readonly SearchEnd[],
   ): Steps<boolean> {
-    incoming ??= yield* incomingArcsSteps(graph)
-    const { firstIn, inArc, arcTail } = incoming
+    const { firstIn, inArc, arcTail } = yield* incomingArcsSteps(graph)
     for (const v of probed) isProbed[v] = 0
     probed.length = 0
     const probe = (v: number) => {
