@@ -64,15 +64,26 @@ function isOfClient(draft: Draft): boolean {
   if (method === 'POST') {
     if (body === undefined || !isUtf8(body) || /successor|children/.test(path)) return false
     if (!TAKES_DOCUMENT.test(path) && typeOf(draft) !== FORM_TYPE) return false
+    if (typeOf(draft) === FORM_TYPE && !isEncoded(String(body))) return false
   } else if (body !== undefined) return false
   return (
     ASKED.test(path) &&
     group !== 'reverse' &&
     group !== 'others' &&
     rawQuery === undefined &&
+    names.every((name) => name.isWellFormed()) &&
     (method === 'GET' || method === 'POST') &&
     new Set(names).size === names.length
   )
+}
+
+/** Whether each escape of a form is a letter's bytes. */
+function isEncoded(form: string): boolean {
+  try {
+    return decodeURIComponent(form) !== undefined
+  } catch {
+    return false
+  }
 }
 
 const typeOf = ({ headers }: Draft) => new Headers(headers).get('content-type') ?? ''
