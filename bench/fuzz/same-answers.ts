@@ -62,9 +62,8 @@ function isOfClient(draft: Draft): boolean {
   const { group, method, pairs, rawQuery, path, body } = draft
   const names = pairs.map(([name]) => name)
   if (method === 'POST') {
-    if (body === undefined || !isUtf8(body) || /successor|children/.test(path)) return false
+    if (body === undefined || !isUtf8(body) || path.startsWith('/gazetteer')) return false
     if (!TAKES_DOCUMENT.test(path) && typeOf(draft) !== FORM_TYPE) return false
-    if (typeOf(draft) === FORM_TYPE && !isEncoded(String(body))) return false
   } else if (body !== undefined) return false
   return (
     ASKED.test(path) &&
@@ -75,15 +74,6 @@ function isOfClient(draft: Draft): boolean {
     (method === 'GET' || method === 'POST') &&
     new Set(names).size === names.length
   )
-}
-
-/** Whether each escape of a form is a letter's bytes. */
-function isEncoded(form: string): boolean {
-  try {
-    return decodeURIComponent(form) !== undefined
-  } catch {
-    return false
-  }
 }
 
 const typeOf = ({ headers }: Draft) => new Headers(headers).get('content-type') ?? ''
