@@ -47,6 +47,7 @@ try {
   run('geocoder-speed', '--count', '300', '--tables', release, '--no-peer')
   run('tiles', '--tables', releases, '--tiles', '5', '--seconds', '1')
   run('history', '--releases', releases, '--count', '100')
+  run('feed', '--releases', releases, '--count', '2')
   run('bulk', releases, '--rows', '500', '--seconds', '1')
   const moment = ['--questions', '5', '--rounds', '1', '--warm-up', '5']
   run('protocols', releases, ...moment, '--bar', '10000')

@@ -1,17 +1,13 @@
-/** What a route of OpenLS is to be, and handles, by which it is asked for again. */
+/** What a route of OpenLS is to be. */
 
-import { deflateSync, inflateSync } from 'node:zlib'
-import { attempt } from '../../report/attempt.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { MetricName } from '../../roads/network/network.ts'
 import type { Avoided } from '../../router/avoid.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
-import type { XmlElement } from '../../text/read-xml.ts'
 import { type AddressQuestion, locateAddress } from '../../use-cases/places/locate-address.ts'
-import { type GivenPoint, VIAS_MAX } from '../../use-cases/routes/route.ts'
+import type { GivenPoint } from '../../use-cases/routes/route.ts'
 import type { World } from '../../use-cases/world.ts'
-import { type GivenPosition, positionOf } from './geometry.ts'
-import { notRecognized } from './tree.ts'
+import type { GivenPosition } from './geometry.ts'
 
 /** A way point as it was asked for: where it is, or the address by which it is found. */
 export type AskedPoint = { readonly isStop: boolean } & (
@@ -55,62 +51,3 @@ export function* locate({ points, ...plan }: AskedPlan, world: World): Steps<Rou
   }
   return { ...plan, points: located }
 }
-
-/** Route handles say it. */
-export const SERVICE_ID = 'teeviit'
-/** A plan of 202 points has 12 kB. */
-const PLAN_BYTES_MAX = 20_000
-const POINTS_MAX = VIAS_MAX + 2
-const NUMBERS_A_POINT = 4
-
-/**
- * The `routeID` of a plan: the plan itself, packed. It gives the same route as long as the roads stay the same, on any
- * thread and any replica, and nothing has to be kept. What it avoids is not.
- */
-export function handleOf({ metric, system, points }: RoutePlan): string {
-  const numbers = points.flatMap((point) => [
-    point.system,
-    point.east,
-    point.north,
-    point.isStop ? 1 : 0,
-  ])
-  return deflateSync(JSON.stringify([metric, system, ...numbers])).toString('base64url')
-}
-
-/** @throws Refusal where the handle is none of ours, or no longer what it was */
-export function planOfHandle(handle: XmlElement): AskedPlan {
-  const serviceId = handle.attributes.get('serviceID')
-  if (serviceId !== undefined && serviceId !== SERVICE_ID)
-    throw notRecognized('serviceID', serviceId)
-  const routeId = handle.attributes.get('routeID') ?? ''
-  const plan = planOf(unpacked(routeId))
-  if (!plan) throw notRecognized('routeID', routeId)
-  return plan
-}
-
-const unpacked = (routeId: string): unknown =>
-  attempt(() => {
-    const packed = Buffer.from(routeId, 'base64url')
-    return JSON.parse(inflateSync(packed, { maxOutputLength: PLAN_BYTES_MAX }).toString())
-  })
-
-/** Whoever packs a handle of his own gets no more than by a plan. */
-function planOf(values: unknown): AskedPlan | undefined {
-  if (!Array.isArray(values)) return undefined
-  const [metric, system, ...numbers] = values
-  const count = numbers.length / NUMBERS_A_POINT
-  if (metric !== 'fastest' && metric !== 'shortest') return undefined
-  if (!isSystem(system) || !Number.isInteger(count) || count < 2 || count > POINTS_MAX) {
-    return undefined
-  }
-  const points: AskedPoint[] = []
-  for (let at = 0; at < numbers.length; at += NUMBERS_A_POINT) {
-    const [own, east, north, isStop] = numbers.slice(at, at + NUMBERS_A_POINT)
-    const isPoint = isSystem(own) && Number.isFinite(east) && Number.isFinite(north)
-    if (!isPoint || (isStop !== 0 && isStop !== 1)) return undefined
-    points.push({ position: positionOf(east, north, own), isStop: isStop === 1 })
-  }
-  return { metric, system, points, avoided: undefined, avoidedPoints: 0 }
-}
-
-const isSystem = (value: unknown): value is RouteSystem => value === 4326 || value === 3301

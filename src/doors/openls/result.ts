@@ -16,7 +16,8 @@ import { escapeXml } from '../../text/escape.ts'
 import { type DrivenStep, forEachStep } from '../../use-cases/routes/directions.ts'
 import { joinedLine, surveyLine } from '../../use-cases/routes/joined-line.ts'
 import { decimalsOf, durationText, writePosition } from '../routing/documents.ts'
-import { handleOf, type RoutePlan, SERVICE_ID } from './plan.ts'
+import { handleOf, SERVICE_ID } from './handle.ts'
+import type { RoutePlan } from './plan.ts'
 import { type DetermineRoute, type DistanceUnit, type GeometryRequest, UNITS } from './request.ts'
 
 /** Points that are written between two pauses: some 20 kB. */
