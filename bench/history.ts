@@ -1,6 +1,6 @@
 /**
- * What former addresses cost who asks for those of today: two processes open one release, one of them without its history,
- * and answer the same drawn texts of today's addresses. Fails where an answer differs.
+ * What former addresses cost a search for today's. Two processes open one release, one of them without its history. Both
+ * answer the same drawn texts of today's addresses. Fails where an answer differs.
  *
  *     npm run bench:history -- [--releases FOLDER] [--count 20000] [--seed 1]
  */

@@ -63,6 +63,14 @@ export const addressParts = (tree: AddressTree, { name }: Components, short: boo
     short,
   )
 
+const whole = createComponents()
+
+/** The full address of an object in one line. */
+export function fullAddress(tree: AddressTree, row: number): string {
+  readComponents(tree, row, whole)
+  return addressParts(tree, whole, false).join(', ')
+}
+
 /** The same of names by column, empty where absent. */
 export function partsOfNames(country: Country, name: readonly string[], short: boolean): string[] {
   const parts: string[] = []

@@ -3,7 +3,7 @@ import { TeeviitError } from '../report/errors.ts'
 import type { Cell, OutputColumn } from './table.ts'
 import { type OutputRow, plainText } from './write-rows.ts'
 
-/** What programs open: rows of a sheet with its header, and letters of a cell. */
+/** The most that programs open: rows of a sheet with its header, and letters of a cell. */
 export const SHEET_ROWS_MAX = 1_048_576
 export const CELL_LETTERS_MAX = 32_767
 
@@ -30,7 +30,7 @@ export function createWorkbookFile(columns: readonly OutputColumn[]) {
 /** What XML 1.0 cannot hold: control characters, and halves of letters. */
 const UNWRITABLE = /[^\P{C}\t\n\r\p{Cf}\p{Co}\p{Cn}]|[\ufffe\uffff]/gu
 
-/** A text stays one whatever it begins with: no program takes it for a formula. */
+/** A cell of its own kind. A text that begins with `=` is a text, and no formula. */
 function sheetCell(cell: Cell): string | number | boolean | null {
   if (typeof cell === 'boolean' || (typeof cell === 'number' && Number.isFinite(cell))) return cell
   const text = plainText(cell).replace(UNWRITABLE, '').slice(0, CELL_LETTERS_MAX)

@@ -1,4 +1,7 @@
-/** Points whose longitude and latitude came in one order or the other. */
+/** Where the three countries are, and points whose longitude and latitude came in one order or the other. */
+
+/** West, south, east and north of the three countries, degrees. */
+export const BALTIC_BOUNDS = [20.5, 53.85, 28.6, 60] as const
 
 /** Where the countries are, with a margin of the sea: no longitude there is a latitude there. */
 const LON = [19, 30] as const

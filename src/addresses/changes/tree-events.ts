@@ -4,7 +4,7 @@
  */
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
 import { NONE } from '../../tables/none.ts'
-import { addressParts, createComponents, readComponents } from '../address-components.ts'
+import { fullAddress } from '../address-components.ts'
 import type { Country } from '../record.ts'
 import { type AddressTree, FLAG_NO_POINT, findRow } from '../tree.ts'
 import { differences, MEMBERS, type Member, type MemberValue, memberValue } from './members.ts'
@@ -107,17 +107,12 @@ function replacedRows(
 /** What makes events of rows. */
 function createTeller(before: AddressTree, after: AddressTree) {
   const c = after.country
-  const components = createComponents()
-  const addressIn = (tree: AddressTree, row: number) => {
-    readComponents(tree, row, components)
-    return addressParts(tree, components, false).join(', ')
-  }
   const both = (oldRow: number, row: number) => ({
     c,
     id: after.id[row],
     level: after.level[row],
-    address: addressIn(after, row),
-    formerAddress: addressIn(before, oldRow),
+    address: fullAddress(after, row),
+    formerAddress: fullAddress(before, oldRow),
     within: unique([...unitsAt(after, row), ...unitsAt(before, oldRow)]),
   })
   return {
@@ -126,7 +121,7 @@ function createTeller(before: AddressTree, after: AddressTree) {
       c,
       id: after.id[row],
       level: after.level[row],
-      address: addressIn(after, row),
+      address: fullAddress(after, row),
       formerAddress: '',
       members: valuesOf(MEMBERS, after, row),
       within: unitsAt(after, row),
@@ -140,7 +135,7 @@ function createTeller(before: AddressTree, after: AddressTree) {
         ...(heirs.length > 0 && { heirs: heirs.map((row) => after.id[row]) }),
         level: before.level[oldRow],
         address: '',
-        formerAddress: addressIn(before, oldRow),
+        formerAddress: fullAddress(before, oldRow),
         within: unitsAt(before, oldRow),
       }
     },

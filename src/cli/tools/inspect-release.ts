@@ -1,9 +1,5 @@
 /** What `teeviit inspect` shows; loaded when it is called. */
-import {
-  addressParts,
-  createComponents,
-  readComponents,
-} from '../../addresses/address-components.ts'
+import { fullAddress } from '../../addresses/address-components.ts'
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
 import { type AddressTree, findRow, openAddressTree, textOf } from '../../addresses/tree.ts'
 import type { Manifest } from '../../release/manifest.ts'
@@ -127,12 +123,10 @@ function receiptLine(receipt: Manifest['receipts'][number]): string {
 function objectFacts(tree: AddressTree, id: number): [string, string | number][] {
   const row = findRow(tree, id)
   if (row === NONE) throw new TeeviitError('CLI_NO_OBJECT', { country: tree.country, id })
-  const components = createComponents()
-  readComponents(tree, row, components)
   const parent = tree.parent[row]
   return [
     ['id', tree.id[row]],
-    ['address', addressParts(tree, components, false).join(', ')],
+    ['address', fullAddress(tree, row)],
     ['level', `${tree.level[row]} (column A${tree.column[row]})`],
     ['parent', parent === NONE ? 'none' : tree.id[parent]],
     ['row', `${row} .. ${tree.end[row] - 1}`],

@@ -136,7 +136,7 @@ const WEIGHTS: Readonly<Partial<Record<Part, number>>> = {
   city: 2,
 }
 
-/** Shares of its weight that a part gets; those of the wrong and the missing get none. */
+/** The share of its weight that a part gets by its verdict; a wrong or missing part gets none. */
 const SHARES: Readonly<Partial<Record<JudgedPart['verdict'], number>>> = {
   same: 1,
   variant: 1,

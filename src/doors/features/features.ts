@@ -1,6 +1,7 @@
 /** OGC API Features over the address objects of a release: GDAL, QGIS and others open it as layers. */
 import { namedParts, PARTS, partOfRow } from '../../addresses/part-names.ts'
 import { NO_COORDINATE } from '../../addresses/tree.ts'
+import { BALTIC_BOUNDS } from '../../geo/baltic-point.ts'
 import { licenceLines, provenanceOf } from '../../release/provenance.ts'
 import { type Refusal, refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
@@ -15,7 +16,7 @@ import {
   layerObject,
   layerPage,
 } from '../../use-cases/places/layers.ts'
-import { addressOf } from '../../use-cases/places/placemark.ts'
+import { addressOf, WHOLE_STYLE } from '../../use-cases/places/placemark.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
 import type { World } from '../../use-cases/world.ts'
 import { ADDRESS_VARY, type Answer, GEOJSON_TYPE, jsonAnswer } from '../contract/answer.ts'
@@ -40,8 +41,6 @@ const CONFORMS_TO = [
   'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/geojson',
   'http://www.opengis.net/spec/ogcapi-features-2/1.0/conf/crs',
 ]
-/** West, south, east and north of the three countries. */
-const EXTENT = [20.5, 53.85, 28.6, 60]
 /** Objects whose price is a unit. */
 const OBJECTS_A_UNIT = 100
 
@@ -124,7 +123,7 @@ const collection = (asked: Asked, layer: LayerName) => ({
   id: layer,
   title: TITLES[layer],
   itemType: 'feature',
-  extent: { spatial: { bbox: [EXTENT], crs: CRS84 } },
+  extent: { spatial: { bbox: [BALTIC_BOUNDS], crs: CRS84 } },
   crs: Object.keys(SYSTEMS),
   storageCrs: CRS84,
   links: [
@@ -209,8 +208,6 @@ function* writePage(
   writer.utf8(`],${JSON.stringify(members).slice(1)}`)
 }
 
-const STYLE = { short: false, reversed: false } as const
-
 /** The object with its address in one line and in all parts, as layers have the same columns in all rows. */
 function featureOf(object: LayerObject, { fromDegrees, decimals }: System) {
   const { tree, row } = object
@@ -228,7 +225,7 @@ function featureOf(object: LayerObject, { fromDegrees, decimals }: System) {
       // Layers of GIS programs have whole numbers of 32 bits, and ids are longer.
       addressId: String(tree.id[row]),
       type: partOfRow(tree, row),
-      address: addressOf(tree, row, STYLE),
+      address: addressOf(tree, row, WHOLE_STYLE),
       ...Object.fromEntries([...none, ...parts]),
     },
   }

@@ -27,7 +27,7 @@ import type { Parameters } from '../contract/parameters.ts'
 export const CRS84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84'
 const EPSG = 'http://www.opengis.net/def/crs/EPSG/0/'
 
-/** A coordinate system, from and to longitude and latitude in degrees; those of EPSG have north first. */
+/** A coordinate system, from and to longitude and latitude in degrees. A system of EPSG has north first. */
 export interface System {
   readonly uri: string
   readonly decimals: number
@@ -127,7 +127,7 @@ export function readPage(given: Parameters, layer: LayerName, world: World) {
   return { question, limit: read('limit'), system: read('crs') }
 }
 
-/** The window around all four corners, since a rectangle of a grid is none of degrees. */
+/** The window around all four corners: a rectangle of a grid is crooked in degrees. */
 function windowOf(value: string | undefined, { toDegrees }: System): Window | undefined {
   if (value === undefined) return undefined
   const [a, b, c, d] = numbersOf(value, 4) ?? []

@@ -1,12 +1,11 @@
 /** TileJSON 3.0: where the tiles are, what is in them and whose data they show. */
+import { BALTIC_BOUNDS } from '../../geo/baltic-point.ts'
 import type { Manifest } from '../../release/manifest.ts'
 import { attributionOf, provenanceOf } from '../../release/provenance.ts'
 import { escapeHtml } from '../../text/escape.ts'
 import { ZOOM_MAX } from '../../tiles/tiles.ts'
 
 const OSM = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>'
-/** West, south, east, north of the three countries, degrees. */
-const BOUNDS = [20.5, 53.85, 28.6, 60.0]
 const CENTER = [24.7, 57.2, 6]
 
 const LAYERS: Readonly<Record<string, readonly [minzoom: number, fields: string]>> = {
@@ -36,7 +35,7 @@ export function tileJson(manifest: Manifest, origin: string): unknown {
     tiles: [`${origin}/tiles/{z}/{x}/{y}.mvt`],
     minzoom: 0,
     maxzoom: ZOOM_MAX,
-    bounds: BOUNDS,
+    bounds: BALTIC_BOUNDS,
     center: CENTER,
     vector_layers: Object.entries(LAYERS).map(([id, [minzoom, fields]]) => ({
       id,

@@ -1,4 +1,4 @@
-/** Parameters of Mapbox's isochrones. */
+/** Parameters of Mapbox's isochrones, and of its drives by OSRM's. */
 import { attempt } from '../../report/attempt.ts'
 import { type Refusal, refusal } from '../../report/errors.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'

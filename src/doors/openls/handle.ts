@@ -29,7 +29,7 @@ export function handleOf({ metric, system, points }: RoutePlan): string {
   return deflateSync(JSON.stringify([metric, system, ...numbers])).toString('base64url')
 }
 
-/** @throws Refusal where the handle is none of ours, or no longer what it was */
+/** @throws Refusal where we gave out no such handle, or it was changed since */
 export function planOfHandle(handle: XmlElement): AskedPlan {
   const serviceId = handle.attributes.get('serviceID')
   if (serviceId !== undefined && serviceId !== SERVICE_ID)
@@ -46,7 +46,7 @@ const unpacked = (routeId: string): unknown =>
     return JSON.parse(inflateSync(packed, { maxOutputLength: PLAN_BYTES_MAX }).toString())
   })
 
-/** Whoever packs a handle of his own gets no more than by a plan. */
+/** A handle that a client packed gets no more than a plan does. */
 function planOf(values: unknown): AskedPlan | undefined {
   if (!Array.isArray(values)) return undefined
   const [metric, system, ...numbers] = values

@@ -12,7 +12,8 @@ import { VIAS_MAX } from '../../use-cases/routes/route.ts'
 import { routePrice } from '../../use-cases/routes/route-price.ts'
 import { readAddress } from './address.ts'
 import { areaOf, type GivenPosition, pointOf, positionsOf, systemOf } from './geometry.ts'
-import { type AskedPlan, type AskedPoint, planOfHandle } from './plan.ts'
+import { planOfHandle } from './handle.ts'
+import type { AskedPlan, AskedPoint } from './plan.ts'
 import {
   allOf,
   booleanOf,

@@ -58,7 +58,7 @@ function tagOf(tag: string) {
 /** `osm.key` or `osm.key.value`, as the server calls the kinds of places. */
 const CATEGORY = /^[\w-]+(?:\.[\w-]+){1,3}$/
 
-/** Lists of categories: commas join those of a list, and each value is one. */
+/** Lists of categories. Each value is a list, and commas join its categories. */
 const categories = (about: string): Parameter<readonly (readonly string[])[]> => ({
   about: `${about}: \`osm.key.value\` or \`osm.key\`, joined by commas`,
   schema: { type: 'string' },

@@ -13,7 +13,7 @@ import { type Geocoder, type Match, matchOfRow } from '../../geocoder/geocoder.t
 import { type Provenance, provenanceFor } from '../../release/provenance.ts'
 import { NONE } from '../../tables/none.ts'
 import type { World } from '../world.ts'
-import { addressOf, placemarkOf } from './placemark.ts'
+import { addressOf, placemarkOf, WHOLE_STYLE } from './placemark.ts'
 
 /** GeoJSON of an object; the country itself has the id 0. */
 export interface Feature {
@@ -28,7 +28,6 @@ export interface Feature {
   readonly properties: Readonly<Record<string, unknown>>
 }
 
-const STYLE = { short: false, reversed: false, srs: 'wgs84' } as const
 /** Names of the register's columns; the last is the postcode's. */
 const REGISTER = ['A0', 'A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'POSTCODE'] as const
 
@@ -40,7 +39,7 @@ export function featureOf(
   more: Readonly<Record<string, unknown>>,
 ): Feature {
   const { row } = match
-  const { address, point, box } = placemarkOf(tree, match, STYLE)
+  const { address, point, box } = placemarkOf(tree, match, WHOLE_STYLE)
   const { postcode } = match
   const country = countryName(tree.country, language)
   const named = (text: string) => country + text.slice(COUNTRY_NAMES[tree.country].length)
@@ -109,7 +108,7 @@ function parallelOf(
   return {
     parallel: others.map((other) => ({
       id: tree.id[other],
-      address: named(addressOf(tree, other, STYLE)),
+      address: named(addressOf(tree, other, WHOLE_STYLE)),
     })),
   }
 }

@@ -1,9 +1,5 @@
 /** Records, chains and lists of address objects. In: a question, and the form that its result has. Out: the result. */
-import {
-  addressParts,
-  createComponents,
-  readComponents,
-} from '../../addresses/address-components.ts'
+import { fullAddress } from '../../addresses/address-components.ts'
 import { heirsOfId } from '../../addresses/former/former.ts'
 import { successorRows } from '../../addresses/former-ids.ts'
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
@@ -91,12 +87,12 @@ export function successorsOf(
     const states = geocoder[c]?.index.formerNames
     const told = ids === undefined ? [] : successorRows(ids, id)
     const others = told.length > 0 || states === undefined ? told : heirsOfId(states.former, id)
-    const components = createComponents()
-    return (today === NONE ? others : [today]).map((row) => {
-      readComponents(tree, row, components)
-      const address = addressParts(tree, components, false).join(', ')
-      return { c, id: tree.id[row], name: nameOf(tree, row), address }
-    })
+    return (today === NONE ? others : [today]).map((row) => ({
+      c,
+      id: tree.id[row],
+      name: nameOf(tree, row),
+      address: fullAddress(tree, row),
+    }))
   })
   return {
     id,

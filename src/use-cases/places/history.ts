@@ -1,10 +1,6 @@
 /** The states of an address, one after the other, as far back as the releases' changes go. */
 
-import {
-  addressParts,
-  createComponents,
-  readComponents,
-} from '../../addresses/address-components.ts'
+import { fullAddress } from '../../addresses/address-components.ts'
 import { eventAt, eventsOf, releaseAt } from '../../addresses/changes/change-log.ts'
 import type { MemberValue } from '../../addresses/changes/members.ts'
 import type { AddressEvent, Change } from '../../addresses/changes/tree-events.ts'
@@ -87,6 +83,7 @@ export function becameSince(
     const isBefore = ({ began }: AddressState) => began === undefined || began.number <= after
     if (at === id) formerAddress = states.find(isBefore)?.address
     since = Math.max(since, end?.number ?? 0)
+    // The release that drops an id has its heir: the way leads forward, and has an end.
     at = end?.heir
   }
   return { ...today, happened: happened.sort((a, b) => a.number - b.number), formerAddress }
@@ -162,10 +159,7 @@ function statesOf({ trees, changes: log, manifest }: Asked, c: Country, asked: n
 
 function addressOf(tree: Asked['trees'][Country], id: number): string | undefined {
   const row = tree === undefined ? NONE : findRow(tree, id)
-  if (tree === undefined || row === NONE) return undefined
-  const components = createComponents()
-  readComponents(tree, row, components)
-  return addressParts(tree, components, false).join(', ')
+  return tree === undefined || row === NONE ? undefined : fullAddress(tree, row)
 }
 
 /** The address before a unit above it got the address it has; undefined where the event says nothing of it. */

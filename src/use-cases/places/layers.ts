@@ -1,6 +1,6 @@
 /**
- * Address objects as the layers of a map. In: a layer, and where its objects are to be. Out: a page of them, in the order
- * of the countries and of their trees.
+ * Address objects as the layers of a map. In: a layer, and where its objects are to be. Out: a page of them,
+ * country by country, in the order of the tree.
  */
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
 import { type AddressTree, findRow } from '../../addresses/tree.ts'

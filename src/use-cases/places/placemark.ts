@@ -50,6 +50,9 @@ export interface PlacemarkStyle {
   readonly srs: Srs
 }
 
+/** Whole addresses, widest part first, and degrees. */
+export const WHOLE_STYLE = { short: false, reversed: false, srs: 'wgs84' } as const
+
 /** Accuracy by the column of the object's own name, A0 to A8. */
 const ACCURACY = [1, 2, 3, 4, 4, 6, 8, 8, 9] as const
 

@@ -67,7 +67,7 @@ function* byText(plan: RowPlan, cells: TableRow['cells'], world: RowWorld): Step
   const meant = best ?? answer.gone[0]
   if (!meant) throw refusal('ADDRESS_NOT_FOUND')
   const { country } = meant
-  // Of the address that the text had, where it is another one now.
+  // A former address leads to the id that it had, and its changes to today's.
   const own = best ? (best.former?.id ?? world.trees[country]!.id[best.row]) : answer.gone[0].id
   const became = becameSince(world, country, own, after)
   if (!became) throw refusal('ADDRESS_NOT_FOUND')

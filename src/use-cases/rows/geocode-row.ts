@@ -9,14 +9,12 @@ import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import { matchOfAnswer, typeOfMatch } from '../places/feature.ts'
-import { placemarkOf } from '../places/placemark.ts'
+import { placemarkOf, WHOLE_STYLE } from '../places/placemark.ts'
 import { washed } from '../places/wash.ts'
 import { failedCells, type RowWorld } from './row-answer.ts'
 import { PART_COLUMNS } from './row-columns.ts'
 import { rowQuestion } from './row-place.ts'
 import type { RowPlan } from './row-plan.ts'
-
-const STYLE = { short: false, reversed: false, srs: 'wgs84' } as const
 
 /** @throws Refusal ROW_EMPTY, QUESTION_TOO_LONG, ADDRESS_NOT_FOUND */
 export function* geocodeRow(plan: RowPlan, { cells }: TableRow, world: RowWorld): Steps<Cell[]> {
@@ -66,7 +64,7 @@ export function* findRow(question: FriendlyQuestion, world: RowWorld): Steps<Fri
 /** Id, country, kind, address, parts, longitude and latitude of an object. */
 export function objectCells(tree: AddressTree, match: Match): Cell[] {
   const { row, postcode } = match
-  const { address, point } = placemarkOf(tree, match, STYLE)
+  const { address, point } = placemarkOf(tree, match, WHOLE_STYLE)
   const parts: Partial<Record<Part, string>> = {}
   for (const { part, name } of namedParts(tree, row)) parts[part] = name
   if (postcode) parts.postcode = postcode.code

@@ -4,7 +4,7 @@ import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { routeSteps } from '../../router/route.ts'
 import { matchOfAnswer } from '../places/feature.ts'
-import { placemarkOf } from '../places/placemark.ts'
+import { placemarkOf, WHOLE_STYLE } from '../places/placemark.ts'
 import { pointAt } from '../routes/locate-places.ts'
 import type { GivenPoint } from '../routes/route.ts'
 import { findRow } from './geocode-row.ts'
@@ -18,8 +18,6 @@ export interface RowEnd {
   /** Longitude, latitude, address, match. */
   readonly cells: readonly Cell[]
 }
-
-const STYLE = { short: false, reversed: false, srs: 'wgs84' } as const
 
 /** The place that some columns of a row say. @throws Refusal */
 export function* rowEnd(
@@ -37,7 +35,7 @@ export function* rowEnd(
   if (!question) throw refusal(place.roles.lon === undefined ? 'ROW_EMPTY' : 'ROW_POINT')
   const found = yield* findRow(question, world)
   const { tree } = world.geocoder![found.country]!.index
-  const { address, point } = placemarkOf(tree, matchOfAnswer(world.geocoder!, found), STYLE)
+  const { address, point } = placemarkOf(tree, matchOfAnswer(world.geocoder!, found), WHOLE_STYLE)
   if (!point) throw refusal('ADDRESS_WITHOUT_POINT', { text: address })
   const [lon, lat] = point
   return { point: pointAt(1, lon, lat), cells: [lon, lat, address, found.match] }

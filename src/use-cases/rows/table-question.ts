@@ -76,7 +76,7 @@ function placeOf(
   return { roles: Object.keys(told).length > 0 ? told : guessed(columns, of) }
 }
 
-/** The columns of roles by their names. @param find throws where there is none */
+/** Finds the column of each role that has a name. @param find throws where no column has the name */
 export function rolesNamed(names: NamedPlace['roles'], find: (name: string) => number): Roles {
   const roles: Partial<Record<Role, number>> = {}
   for (const role of ROLES) {

@@ -31,7 +31,7 @@ for (const [handles, rows] of DOORS) {
   test.each(rows)('$says ($asked)', async ({ asked, shown, theirs, ours }) => {
     const [operation, query] = asked.split('?', 2)
     const { status, contentType, text } = await askInterface(handles[operation], query)
-    const json: unknown = attempt(() => JSON.parse(text))
+    const json = attempt(() => JSON.parse(text))
     const [expected, because] = ours ?? [theirs, 'the same']
     expect(shown({ status, contentType, text, json })).toEqual(expected)
     if (ours) expect(ours[0]).not.toEqual(theirs)

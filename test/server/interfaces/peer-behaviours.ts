@@ -18,8 +18,30 @@ export interface Shown {
   readonly status: number
   readonly contentType: string
   readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: each row knows the shape of its answer.
-  readonly json: any
+  readonly json: Body
+}
+
+/** What rows look at in answers, each in the bodies that have it. */
+interface Body extends ReadonlyArray<NominatimPlace> {
+  readonly message: string
+  readonly error: { readonly message: string }
+  readonly features: readonly { readonly properties: PhotonPlace }[]
+}
+
+interface PhotonPlace {
+  readonly osm_key: string
+  readonly extent: readonly number[]
+  readonly countrycode: string
+}
+
+interface NominatimPlace {
+  readonly type: string
+  readonly lat: unknown
+  readonly lon: unknown
+  readonly boundingbox: readonly unknown[]
+  readonly address: object
+  readonly geojson: { readonly type: string }
+  readonly extratags: object
 }
 
 const HOUSE = 'q=narva+mnt+7,+tallinn'
@@ -96,10 +118,7 @@ export const PHOTON: readonly Behaviour[] = [
   {
     says: 'A tag with an exclamation mark is excluded.',
     asked: 'api?q=Narva&osm_tag=!highway',
-    shown: ({ json }) =>
-      json.features.some(
-        (one: { properties: { osm_key: string } }) => one.properties.osm_key === 'highway',
-      ),
+    shown: ({ json }) => json.features.some(({ properties }) => properties.osm_key === 'highway'),
     theirs: false,
   },
   {
