@@ -48,6 +48,8 @@ export interface AddressRecord {
   readonly officialCode: string
   /** The register's own code of the address (KOODAADRESS; Latvian KODS, Lithuanian AOB_KODAS, …). */
   readonly code: string
+  /** The register's code of the object, whatever its addresses (ADS_OID `EE04064863`); see `object-codes.ts`. */
+  readonly objectCode: string
   /** Postcode as the country writes it: `10134`, `LV-1050`, `LT-03160`. A flat without one has its house's. */
   readonly postcode: string
   /** WGS 84 degrees; NaN where the source has no point. */
@@ -84,6 +86,7 @@ export function blankRecord(): MutableRecord {
     smallPlaceId: 0,
     officialCode: '',
     code: '',
+    objectCode: '',
     postcode: '',
     lon: Number.NaN,
     lat: Number.NaN,

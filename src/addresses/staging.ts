@@ -1,9 +1,10 @@
-/** What a tree builder holds while a register is read: flat columns by slot, 62 bytes an object and each text once. */
+/** What a tree builder holds while a register is read: flat columns by slot, 68 bytes an object and each text once. */
 
 import { lowerBound } from '../tables/binary-search.ts'
 import { append, type Growing, growing, grown } from '../tables/growing.ts'
 import { NONE } from '../tables/none.ts'
 import { createIdIndex } from './id-index.ts'
+import { packObjectCode } from './object-codes.ts'
 import { createOrderedTexts } from './ordered-texts.ts'
 import { type AddressRecord, type Country, OTHER_NAME_KINDS, type OtherNameKind } from './record.ts'
 import { NO_COORDINATE, NO_POPULATION } from './tree.ts'
@@ -25,6 +26,7 @@ export interface StagedObjects {
   /** The register's code is `codeBytes[codeStart .. codeEnd)`. */
   codeStart: Uint32Array
   codeEnd: Uint32Array
+  objectCode: Uint32Array
   /** Where the object was read: index into `files`, and line. */
   file: Uint8Array
   line: Uint32Array
@@ -84,6 +86,7 @@ function emptyObjects(): StagedObjects {
     changedS: new Uint32Array(capacity),
     codeStart: new Uint32Array(capacity),
     codeEnd: new Uint32Array(capacity),
+    objectCode: new Uint32Array(capacity),
     file: new Uint8Array(capacity),
     line: new Uint32Array(capacity),
   }
@@ -141,6 +144,7 @@ export function write(
   objects.codeStart[slot] = codeBytes.length
   appendText(codeBytes, record.code)
   objects.codeEnd[slot] = codeBytes.length
+  objects.objectCode[slot] = packObjectCode(record.objectCode)
   objects.file[slot] = fileNumber(files, file)
   objects.line[slot] = line
 }

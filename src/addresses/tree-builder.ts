@@ -58,9 +58,6 @@ export function createTreeBuilder(country: Country) {
     setParent(slot: number, parentId: number): void {
       staging.objects.parentId[slot] = parentId
     },
-    setSourceId(slot: number, sourceId: number): void {
-      staging.objects.sourceId[slot] = sourceId
-    },
     /** WGS 84 degrees. */
     setPoint(slot: number, lon: number, lat: number): void {
       staging.objects.lonE7[slot] = toE7(lon)

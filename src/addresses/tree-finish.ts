@@ -286,7 +286,7 @@ function sparse(
   return table
 }
 
-/** The register's codes in row order; without rows where it has none. */
+/** The register's codes in row order; without rows where it has none, and without codes of objects where it has no such. */
 function codesTable(staging: Staging, { slotOfRow, rowCount }: Layout): Columns {
   const { codeBytes } = staging
   if (codeBytes.length === 0) return { code: encodeTexts([]) }
@@ -304,5 +304,7 @@ function codesTable(staging: Staging, { slotOfRow, rowCount }: Layout): Columns 
     }
   }
   codeBytes.values = new Uint8Array(0)
-  return { code: { offsets, bytes } }
+  const object = take(staging, 'objectCode', slotOfRow)
+  const hasObjects = object.some((packed) => packed !== NONE)
+  return { code: { offsets, bytes }, ...(hasObjects && { object }) }
 }

@@ -86,6 +86,8 @@ export interface AddressTree {
 
   /** The register's address codes, a text a row; `undefined` where the register has none. */
   readonly codes: TextColumn | undefined
+  /** The register's codes of objects, packed by `object-codes.ts`; `undefined` where it has none. */
+  readonly objectCodes: Uint32Array | undefined
   /** All texts, in list order. */
   readonly texts: TextColumn
 }
@@ -158,6 +160,7 @@ export function openAddressTree(
     otherName: numbers(otherNames, 'name', Uint32Array),
     otherKind: numbers(otherNames, 'kind', Uint8Array),
     codes: codes.rowCount > 0 ? texts(codes, 'code') : undefined,
+    objectCodes: codes.columns.has('object') ? numbers(codes, 'object', Uint32Array) : undefined,
     texts: texts(open('texts'), 'text'),
   }
 }

@@ -17,6 +17,8 @@ export const CLIENT_REFUSALS = {
   INAKS_UNIT: 'EIEHAK',
   INAKS_KIND: 'EILIIK',
   INAKS_ID: 'LYHIADRID',
+  INAKS_OBJECT_SHORT: 'LYHIADSOID',
+  INAKS_OBJECT_LONG: 'PIKKADSOID',
 
   NOMINATIM_MISSING: "Parameter '{name}' missing.",
   NOMINATIM_NUMBER: "Parameter '{name}' must be a number.",

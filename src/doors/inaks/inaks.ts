@@ -1,5 +1,5 @@
 /** In-AKS, the address search of the Estonian state, over friendly search: texts, points and ids to rows with a grade. */
-import { contains, FLAG_PARALLEL, findRow } from '../../addresses/tree.ts'
+import { contains, FLAG_PARALLEL } from '../../addresses/tree.ts'
 import { answerTypeOf, type JudgedPart } from '../../geocoder/friendly/friendly.ts'
 import { type Refusal, refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
@@ -66,12 +66,17 @@ function* rowsOf(asked: InaksAsked, style: InaksStyle, world: World): Steps<obje
 }
 
 function* hitsOf(asked: InaksAsked, style: InaksStyle, world: World): Steps<InaksHit[]> {
-  if ('id' in asked) {
+  if ('rowsIn' in asked) {
     if (!world.geocoder) throw refusal('NO_SEARCH_INDEX')
-    return Object.values(world.geocoder).flatMap(({ index }) => {
-      const row = findRow(index.tree, asked.id)
-      return row === NONE ? [] : [{ index, row, grade: 'adrid' }]
-    })
+    const hits: InaksHit[] = []
+    for (const rowIn of asked.rowsIn) {
+      for (const { index } of Object.values(world.geocoder)) {
+        const row = rowIn(index.tree)
+        if (row !== NONE) hits.push({ index, row, grade: asked.grade })
+      }
+      yield
+    }
+    return hits
   }
   if ('point' in asked) {
     const { near } = yield* rowsAt(asked.point, world)

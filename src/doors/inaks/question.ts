@@ -1,10 +1,17 @@
 /** Parameters of In-AKS, the address search of the Estonian state, as its clients send them. Others are ignored. */
+
+import {
+  OBJECT_CODE_LENGTH,
+  packObjectCode,
+  rowOfObjectCode,
+} from '../../addresses/object-codes.ts'
 import type { Country } from '../../addresses/record.ts'
-import { type AddressTree, textOf } from '../../addresses/tree.ts'
+import { type AddressTree, findRow, textOf } from '../../addresses/tree.ts'
 import { isBaltic } from '../../geo/baltic-point.ts'
 import { projectionOf } from '../../geo/projection.ts'
 import type { AnswerType, FriendlyQuestion } from '../../geocoder/friendly/friendly.ts'
 import { refusal } from '../../report/errors.ts'
+import { NONE } from '../../tables/none.ts'
 import { countOf, plainDecimalOf, wholeOf } from '../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
 import type { PointQuestion } from '../../use-cases/places/places-at.ts'
@@ -21,7 +28,7 @@ import {
   text,
   withoutEffect,
 } from '../contract/parameter-kinds.ts'
-import { type Parameter, readerOf } from '../contract/parameter-table.ts'
+import { optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
 /** Texts of a batch, and rows of an answer. */
@@ -47,7 +54,7 @@ const FEATURES: Readonly<Record<string, readonly AnswerType[]>> = {
 
 const texts: Parameter<readonly string[]> = {
   about:
-    'text of an address, which may be unfinished. Several by POST are answered in a list, in their order',
+    'text of an address, which may be unfinished, or a code as in `adsoid`. Several by POST are answered in a list, in their order',
   schema: { type: 'string', maxLength: QUESTION_LENGTH_MAX },
   timesMax: TEXTS_MAX,
   refusals: ['INAKS_SHORT', 'QUESTION_TOO_LONG', 'QUESTIONS_TOO_MANY'],
@@ -62,11 +69,24 @@ const texts: Parameter<readonly string[]> = {
   },
 }
 
+const objectCodes: Parameter<readonly string[]> = optional([], {
+  about: `codes of objects (ADS OID), joined by commas, at most ${ROWS_MAX}`,
+  refusals: ['INAKS_OBJECT_SHORT', 'INAKS_OBJECT_LONG'],
+  read(value) {
+    const codes = value.split(',', ROWS_MAX).map((code) => code.trim())
+    for (const { length } of codes) {
+      if (length < OBJECT_CODE_LENGTH) throw refusal('INAKS_OBJECT_SHORT')
+      if (length > OBJECT_CODE_LENGTH) throw refusal('INAKS_OBJECT_LONG')
+    }
+    return codes
+  },
+})
+
 const metres = (about: string) => number({ about, read: plainDecimalOf, wrong: 'INAKS_OUTSIDE' })
 
 /** Parameters for which the release has no data. */
 const WITHOUT_EFFECT =
-  'adsoid hooneoid unik ihist geometry help poi knr type maPiirkond iTappAsendus seos seosreg ehr1 ehr2 tech ky'
+  'hooneoid unik ihist geometry help poi knr type maPiirkond iTappAsendus seos seosreg ehr1 ehr2 tech ky'
 
 export const INAKS_PARAMETERS = {
   address: texts,
@@ -75,6 +95,7 @@ export const INAKS_PARAMETERS = {
     read: (value) => countOf(value, 15),
     wrong: 'INAKS_ID',
   }),
+  adsoid: objectCodes,
   x: metres('easting of a point in EPSG:3301, with `y`: the houses there, nearest first'),
   y: metres('its northing'),
   radius: metres(`metres around the point; without it ${RADIUS_M}`),
@@ -125,8 +146,9 @@ export interface InaksStyle {
   readonly callback: string | undefined
 }
 
+/** By ids, which lead to a row of a country or to none; a point; or a text. */
 export type InaksAsked =
-  | { readonly id: number }
+  | { readonly rowsIn: readonly ((tree: AddressTree) => number)[]; readonly grade: string }
   | { readonly point: PointQuestion }
   | { readonly asked: string; readonly limit: number }
 
@@ -152,7 +174,11 @@ export function readInaks(given: Parameters, isBatch: boolean, { trees }: World)
     within: unitOf(read('ehak'), trees.ee),
     callback: read('callback'),
   }
-  if (id !== undefined) return { style, asked: [{ id }] }
+  if (id !== undefined) {
+    return { style, asked: [{ rowsIn: [(tree) => findRow(tree, id)], grade: 'adrid' }] }
+  }
+  const codes = read('adsoid')
+  if (codes.length > 0) return { style, asked: [askedByCodes(codes)] }
   if (isPoint) {
     projectionOf(3301).inverse(x, y, metresAt)
     const [lon, lat] = metresAt
@@ -167,9 +193,16 @@ export function readInaks(given: Parameters, isBatch: boolean, { trees }: World)
   const limit = read('results')
   return {
     style,
-    asked: (isBatch ? texts : texts.slice(0, 1)).map((asked) => ({ asked, limit })),
+    asked: (isBatch ? texts : texts.slice(0, 1)).map((asked) =>
+      packObjectCode(asked) === NONE ? { asked, limit } : askedByCodes([asked]),
+    ),
   }
 }
+
+const askedByCodes = (codes: readonly string[]): InaksAsked => ({
+  rowsIn: codes.map((code) => (tree) => rowOfObjectCode(tree, code)),
+  grade: 'adsoid',
+})
 
 /** The Estonian unit with a code, with or without zeros in front. @throws Refusal */
 function unitOf(code: string | undefined, tree: AddressTree | undefined): InaksStyle['within'] {

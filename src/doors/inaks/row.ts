@@ -4,6 +4,7 @@ import {
   createComponents,
   readComponents,
 } from '../../addresses/address-components.ts'
+import { objectCodeOf } from '../../addresses/object-codes.ts'
 import { otherAddresses } from '../../addresses/other-addresses.ts'
 import { type AddressTree, firstChild, nameOf, shortNameOf, textOf } from '../../addresses/tree.ts'
 import { type GeocoderIndex, matchOfRow } from '../../geocoder/geocoder.ts'
@@ -90,12 +91,12 @@ export function inaksRow({ index, row, grade, distanceM = 0 }: InaksHit, flats: 
   }
 }
 
-/** What names an object; the release has neither its key in a source register nor the code of the object itself. */
+/** What names an object; the release does not have its key in a source register. */
 const idsOf = (tree: AddressTree, row: number) => ({
   tunnus: '',
   unik: '1',
   koodaadress: codeOf(tree, row),
-  ads_oid: '',
+  ads_oid: objectCodeOf(tree, row),
   adob_id: String(tree.sourceId[row]),
   adr_id: String(tree.id[row]),
 })

@@ -223,6 +223,7 @@ function fillRecord(job: Import, row: Row, { addressId, objectId, deepest }: Add
   record.officialCode =
     deepest <= 3 ? row.text(columns.levelCode[deepest]).padStart(EHAK_DIGITS, '0') : ''
   record.code = row.text(columns.code)
+  record.objectCode = row.text(columns.objectCode)
   record.postcode = row.text(columns.postcode)
   record.lon = point.lon
   record.lat = point.lat

@@ -29,12 +29,14 @@ const MUSTAMAE_51: Place = house('51', ['1', '12'], {
   id: 2105921,
   sourceId: 11500272,
   code: '377840339000003X200001G3Z00000000',
+  objectCode: 'ME01087725',
   postcode: '10621',
   ...at(539621.34, 6587208.36),
 })
 const TARTU_1: Place = house('1', [], {
   id: 2249878,
   code: '377840298000005ZI00001EF000000000',
+  objectCode: 'EE04064863',
   postcode: '10145',
   ...at(543051.29, 6588822.17),
 })
@@ -136,7 +138,7 @@ test('a house by its id has the members of the recorded answer, in their order',
     ['liik', 'E'],
     ['liikVal', 'EHITISHOONE'],
     ['tunnus', ''],
-    ['ads_oid', ''],
+    ['ads_oid', 'ME01087725'],
     ['adob_id', '11500272'],
     ['adr_id', '2105921'],
     ['ehakmk', '37'],
@@ -280,6 +282,9 @@ test.each([
   ['address=Tallinn&features=MAJA', 'EILIIK'],
   ['address=Tallinn&features=toString', 'EILIIK'],
   ['adrid=12x', 'LYHIADRID'],
+  ['adsoid=EE0406486', 'LYHIADSOID'],
+  ['adsoid=EE04064863,', 'LYHIADSOID'],
+  ['adsoid=EE040648631', 'PIKKADSOID'],
   ['x=1&y=2', 'EIEESTI'],
   ['x=a&y=6588822', 'EIEESTI'],
   ['address=Tallinn&results=many', 'Invalid results value: many'],
@@ -287,6 +292,34 @@ test.each([
 ])('%s is refused with status 200 and %s', async (query, error) => {
   const { json, status } = await ask(query)
   expect([status, json]).toEqual([200, { error, host: 'teeviit' }])
+})
+
+describe('codes of objects', () => {
+  const MEMBERS = ['adr_id', 'ads_oid', 'kvaliteet'] as const
+  test('find their rows in the order in which they are given; unknown ones find nothing', async () => {
+    const query = 'adsoid=EE04064863, EE00000001,XX01087725,ME01087725'
+    expect(await told(query, ...MEMBERS)).toEqual([
+      ['2249878', 'EE04064863', 'adsoid'],
+      ['2105921', 'ME01087725', 'adsoid'],
+    ])
+  })
+
+  test('are read as a text, too', async () => {
+    expect(await told('address=ME01087725', ...MEMBERS)).toEqual([
+      ['2105921', 'ME01087725', 'adsoid'],
+    ])
+    expect(await told('address=ME0108772', ...MEMBERS)).toEqual([])
+  })
+
+  test('at most 100 are read', async () => {
+    const query = (before: number) => `adsoid=${'EE00000001,'.repeat(before)}ME01087725`
+    expect(await told(query(99), 'adr_id')).toEqual([['2105921']])
+    expect(await told(query(100), 'adr_id')).toEqual([])
+  })
+
+  test('a country without them has none', async () => {
+    expect(await told('address=Brīvības iela 1&gl=lv', 'ads_oid')).toEqual([['']])
+  })
 })
 
 test('a text of two letters is looked for', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { objectCodeOf } from '../../../src/addresses/object-codes.ts'
 import { findRow, mainRow, textOf } from '../../../src/addresses/tree.ts'
 import { describe as describeAddress } from '../../../src/gazetteer/describe.ts'
 import { openGazetteer } from '../../../src/gazetteer/gazetteer.ts'
@@ -168,6 +169,7 @@ describe('the eight levels', () => {
     expect(textOf(tree, tree.unitKind[tree.unit[row]])).toBe('linn')
     expect(textOf(tree, tree.unitKind[tree.unit[findRow(tree, 104)]])).toBe('maantee')
     expect(tree.sourceId[row]).toBe(2)
+    expect(objectCodeOf(tree, row)).toBe('OV00000002')
     expect(tree.createdS[row]).toBe(Date.UTC(2021, 10, 1, 17, 14, 4) / 1000)
     expect(pointOfId(tree, 102)).toEqual([247453691, 594371550])
     expect(otherNamesOfId(tree, 104)).toEqual(['short: Narva mnt'])
@@ -213,6 +215,7 @@ describe('objects and addresses', () => {
         })),
       ])
       expect(tree.sourceId[findRow(tree, 200)]).toBe(20)
+      expect(objectCodeOf(tree, findRow(tree, 200))).toBe('EE00000020')
       expect(pointOfId(tree, 200)).toEqual([247454373, 594371546])
       expect(receipt.leftOut).toEqual(new Map([['shares its address with another object', 1]]))
     }
