@@ -27,12 +27,31 @@ const commands = new Set([...help.matchAll(/^ {2}([a-z]+)/gm)].map((match) => ma
 const PATH =
   /(?<![\w/.-])((?:src|sample|library|test|bench|scripts|docs|bin|web|deploy)\/[\w./-]*\w)/g
 
+/** What links behind `#` may name: the headings of a page, as GitHub shortens them. */
+function anchorsOf(page: string): Set<string> {
+  const headings = readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)
+  return new Set(
+    [...headings].map(([, heading]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+}
+
 const faults: string[] = []
 for (const document of documents) {
   const text = readFileSync(document, 'utf8')
   const fault = (message: string) => faults.push(`${document}: ${message}`)
-  for (const [, target] of text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
-    if (!existsSync(join(dirname(document), target))) fault(`the link ${target} leads nowhere`)
+  for (const [, target, anchor] of text.matchAll(
+    /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g,
+  )) {
+    const path = target === '' ? document : join(dirname(document), target)
+    if (!existsSync(path)) fault(`the link ${target} leads nowhere`)
+    else if (anchor && path.endsWith('.md') && !anchorsOf(path).has(anchor)) {
+      fault(`the page of the link ${target}#${anchor} has no such heading`)
+    }
   }
   for (const [, path] of text.matchAll(PATH)) {
     if (!existsSync(path)) fault(`there is no ${path}`)

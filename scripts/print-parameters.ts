@@ -21,16 +21,18 @@ export const PARAMETER_PAGES = [
   'other-clients',
 ].map((name) => `docs/reference/${name}.md`)
 
-const PLACE = /(<!-- parameters of (\w+) -->\n)[\s\S]*?(\n<!-- end -->)/g
+const PLACE = /(<!-- parameters of (\w+) -->\n)([\s\S]*?)(<!-- end -->)/g
 
 /** A page with its tables as they are now. */
 export function withParameters(page: string): string {
   return readFileSync(page, 'utf8').replace(
     PLACE,
-    (_, start: string, name: string, end: string) => {
+    (_, start: string, name: string, before: string, end: string) => {
       const table = TABLES.get(name)
       if (!table) throw new Error(`${page}: there is no operation ${name}`)
-      return `${start}${tableText(table)}${end}`
+      // A place without its end would take the text behind it away.
+      if (/^[^|\n]/m.test(before)) throw new Error(`${page}: the table of ${name} has no end`)
+      return `${start}${tableText(table)}\n${end}`
     },
   )
 }
