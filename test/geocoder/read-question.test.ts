@@ -41,6 +41,15 @@ describe('a postcode', () => {
   })
 })
 
+test('letters that are glued to a number belong to it, unless they are a word', () => {
+  const readings = (text: string) => read('ee', text).readingCount
+  expect(readings('Narva mnt 7')).toBe(1)
+  expect(readings('Narva mnt 7OO')).toBe(0)
+  expect(readings('Narva mnt 7 OO')).toBe(1)
+  expect(readings('Narva mnt 7Tallinn')).toBe(1)
+  expect(readings('Narva mnt 7EE')).toBe(1)
+})
+
 test('a word weighs by what it is', () => {
   const { weight, tokens } = read('ee', 'Narva mnt 7 a Eesti 10117')
   expect([...weight.subarray(0, tokens.count)]).toEqual([1, 0.4, 1, 0.3, 0.1, 0.6])

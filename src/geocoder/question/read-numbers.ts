@@ -47,7 +47,9 @@ function tokensRead({ readings, readingCount }: Question): number {
 function startsNumber(question: Question, token: number): boolean {
   const { tokens, postcodeMask } = question
   if (postcodeMask & (1 << token)) return false
-  if (tokens.isNumber[token] === 1) return !followsOwnLetter(tokens, token)
+  if (tokens.isNumber[token] === 1) {
+    return !followsOwnLetter(tokens, token) && !hasUnreadLetters(question, token + 1)
+  }
   return isLetter(tokens, token) && token + 1 < tokens.count && gluedNumber(tokens, token + 1)
 }
 
@@ -107,6 +109,12 @@ function joinFlatsApart(question: Question): void {
 function followsOwnLetter(tokens: Tokens, token: number): boolean {
   if (token === 0 || !gluedNumber(tokens, token) || !isLetter(tokens, token - 1)) return false
   return token === 1 || tokens.before[token - 1] !== 0
+}
+
+/** Whether two letters without a meaning of their own are glued to the number before them: `1OO` is no house 1. */
+function hasUnreadLetters({ tokens, roles }: Question, token: number): boolean {
+  if (token >= tokens.count || tokens.isNumber[token] === 1 || roles[token] !== 0) return false
+  return tokens.before[token] === 0 && tokens.end[token] - tokens.start[token] === 2
 }
 
 function isLetter(tokens: Tokens, token: number): boolean {
