@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { releaseChunk } from '../../../tables/release-chunk.ts'
+import { pauseARound } from './pause-a-round.ts'
 
 /** So much, and so long, is waited for the end of what was refused before it was read. */
 const DRAIN_BYTES_MAX = 128 * 1024 * 1024
@@ -41,6 +42,7 @@ export function drain(stream: Readable): Promise<void> {
       bytes += chunk.length
       releaseChunk(chunk)
       if (bytes > DRAIN_BYTES_MAX) done()
+      else pauseARound(stream)
     }
     const timer = setTimeout(done, DRAIN_MS)
     stream.on('data', count)

@@ -5,6 +5,7 @@ import { runToEnd, type Steps } from '../../../report/steps.ts'
 import { releaseChunk } from '../../../tables/release-chunk.ts'
 import { inTurns } from '../../../use-cases/work-turns.ts'
 import type { KeyRoom } from '../../keys/key-room.ts'
+import { pauseARound } from './pause-a-round.ts'
 import type { BodyRefusal } from './read-form.ts'
 
 /** 1,000 inputs of 200 letters, percent-encoded at six bytes a letter, and room for what comes beside them. */
@@ -65,6 +66,7 @@ export function readBody(
       } else if (room.take(slot, chunk.length)) {
         length += chunk.length
         chunks.push(chunk)
+        pauseARound(raw)
       } else {
         refuse('no-room')
       }
