@@ -52,7 +52,7 @@ function anyPoint() {
   return { lonE7: network.pointLonE7[point], latE7: network.pointLatE7[point] }
 }
 
-/** A square so many kilometres wide. */
+/** A square this many kilometres wide. */
 function square(km: number): [number, number][] {
   const { lonE7, latE7 } = anyPoint()
   const half = (km / 2) * 90_000

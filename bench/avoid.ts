@@ -61,7 +61,7 @@ const circle = ({ lonE7, latE7 }: RoutePoint, km: number): AreaMaker => {
 }
 const twenty = (next: () => AreaMaker) => Array.from({ length: 20 }, next)
 
-/** Kinds of roads, and so many single ones. */
+/** Kinds of roads, and the number of single ones. */
 const KINDS: Readonly<Record<string, Partial<Avoided>>> = {
   motorways: { motorways: true },
   ferries: { ferries: true },

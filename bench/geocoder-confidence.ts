@@ -17,7 +17,7 @@ import { TRAINING_SEED, trainingSet } from './geocoder/training-set.ts'
 import { createWorld } from './geocoder/world.ts'
 
 const ROUNDS = 400
-/** Keeps weights near today's: rare features, and pairs that say nearly the same, would swing else. */
+/** Keeps weights near today's: otherwise rare features, and pairs that say nearly the same, would swing. */
 const RIDGE = Number(option('ridge') ?? 20)
 
 /** Rows of a real list: Estonia's is so long that it would outweigh all other texts. */

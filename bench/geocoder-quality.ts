@@ -41,7 +41,7 @@ interface Class {
   readonly bar: number
   readonly skipMax?: number
   readonly flats?: boolean
-  /** Whether the full form is asked for, so that nothing but the very address is a hit. */
+  /** Whether the full form is asked for, so that only the very address is a hit. */
   readonly full?: boolean
   /** The question; undefined where the class does not apply to the address. */
   ask(address: Address, random: Random): string | undefined

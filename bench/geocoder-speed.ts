@@ -82,7 +82,7 @@ interface Timing {
 
 /**
  * Answers all questions twice to warm up, once for the rate in CPU time of this thread (other programs on the machine
- * change it less than the clock's), then three times with a clock around each, of which the least counts.
+ * change it less than the clock's), then three times with a clock around each; the least time counts.
  */
 function time(asked: readonly Asked[], answer: (text: string) => unknown): Timing {
   for (let turn = 0; turn < 2; turn++) for (const { text } of asked) answer(text)

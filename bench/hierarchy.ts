@@ -42,7 +42,7 @@ const { values, positionals } = parseArgs({
     'order-threads': { type: 'string', default: '2' },
   },
 })
-/** Pairs are a square: so many sources, each with so many targets. */
+/** Pairs are a square: the number of sources, each with as many targets. */
 const SIDE = Math.round(Math.sqrt(Number(values.pairs)))
 const DIJKSTRA_PAIRS = 20
 const AD_HOC_PAIRS = 300

@@ -16,9 +16,9 @@ import { type Pair, pairsOf, type Question } from './protocols/questions.ts'
 import { type Estimate, estimateOf, type Verdict, verdictOf } from './protocols/ratio.ts'
 import { startTarget } from './targets.ts'
 
-/** Each side is asked `--warm-up` questions, or for so long, before anything counts: code is compiled meanwhile. */
+/** Each side is asked `--warm-up` questions, or for this long, before anything counts: code is compiled meanwhile. */
 const WARM_UP_MS = 2_000
-/** The sides take turns after so much processor time: whatever else the machine does falls on both alike. */
+/** The sides take turns after this much processor time: whatever else the machine does falls on both alike. */
 const BLOCK_MS = 5
 /** Processor time of a side in a round, at least. */
 const ROUND_MS = 50
@@ -103,7 +103,7 @@ interface Usable extends Pair {
   readonly theirKb: number
 }
 
-/** Those that both sides answer. Some protocols send a fault with status 200. */
+/** Questions that both sides answer. Some protocols send a fault with status 200. */
 async function usableOf({ name, ours, theirs }: Pair): Promise<Usable> {
   const kept: { readonly our: Question; readonly their: Question }[] = []
   const bytes = [0, 0]

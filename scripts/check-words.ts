@@ -13,6 +13,17 @@ const TURNS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|[.:;] )Of an? /, 'begin with the subject, not with "Of a"'],
   [/(?:^|[.:;] )What (?:is|are) /, 'begin with the subject, not with "What is"'],
   [/\bmend(?:ed|s)?\b/i, 'say "fix"'],
+  [/\bwhoever\b/i, 'name who it is, for "whoever"'],
+  [/\b(?:is|are|was|were) none\b/, 'say "does not exist", "is not …" or "without", for "is none"'],
+  [/(?:^|[.:;] )So (?:many|much|long|often) /, 'begin with what is counted, not with "So many"'],
+  [/\bso (?:many|much) that\b/i, 'name the number, for "so many that"'],
+  [/(?:^|[.:;] )Those /, 'repeat the noun, for "Those"'],
+  [/(?:^|[.:;] )The same (?:of|with) /, 'say "Like" and the name, for "The same with"'],
+  [/(?:^|[.:;] )As _,? /, 'say "Like" and the name, for "As"'],
+  [/\bwhat (?:is|are) no\b/i, 'name what it is, for "what is no"'],
+  [/\bof which\b/i, 'say it in two sentences, for "of which"'],
+  [/\bpostings?\b/i, 'say "entry", as the glossary does'],
+  [/\btype words?\b/i, 'say "kind word", as the glossary does'],
 ]
 
 const WORDS_MAX = 25

@@ -56,7 +56,10 @@ function titlesIn(file: string): TestTitle[] {
   })
 }
 
-/** Sentences without a test or a line, tests and lines of no sentence, lines without a reason, ids that are given twice or are none. */
+/**
+ * Sentences without a test or a line, tests and lines of no sentence, lines without a reason, ids that are given twice
+ * or not at all.
+ */
 export function conformanceFaults(): string[] {
   if (tables.length === 0) return []
   const sentences = tables.flatMap((table) => table.sentences)

@@ -21,7 +21,7 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const LINE_END = Buffer.from('\r\n')
 const EMPTY = Buffer.alloc(0)
 
-/** @param keepBytesMax so much of each body is kept */
+/** @param keepBytesMax bytes of each body that are kept */
 export function createAnswerReader(
   onAnswer: (answer: RawAnswer) => void,
   keepBytesMax = 0,

@@ -9,9 +9,9 @@ export interface Asked {
   readonly port: number
   /** Written in order; where the connection is full, what is left waits. */
   readonly pieces: readonly Buffer[]
-  /** Waits so long for an answer before the last piece. */
+  /** How long it waits for an answer before the last piece. */
   readonly lastPieceAfterMs?: number
-  /** Goes away so long after the first piece. */
+  /** How long after the first piece it goes away. */
   readonly leaveAfterMs?: number
   /** Bytes that are read in a second; 0 reads nothing. All that comes, unless given. */
   readonly readBytesPerSecond?: number
@@ -74,7 +74,7 @@ export function ask(asked: Asked): Promise<Exchange> {
   })
 }
 
-/** Those that an idle server answers with 200: not all roads of the world given may meet. */
+/** Answers with 200 of an idle server: not all roads of the world given may meet. */
 export async function answeredOf(port: number, requests: readonly Buffer[]): Promise<Buffer[]> {
   const answered: Buffer[] = []
   for (const request of requests) {

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { createAnswerReader } from './answer-reader.ts'
 
-/** How many of the answers have each status; those that never came have none. */
+/** How many of the answers have each status; an answer that never came has none. */
 export function burst(port: number, requests: readonly Buffer[]): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   let answers = 0

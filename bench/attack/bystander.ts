@@ -19,11 +19,11 @@ export interface Seen {
 }
 
 const INTERVAL_MS = 25
-/** So many are drawn; those that are found are asked for at random. */
+/** Texts that are drawn; texts that are found are asked for at random. */
 const ROUTES = 300
 /** Not that of the attacker: what its address may not do any more, others may. */
 const ADDRESS = '127.0.0.2'
-/** One in so many comes on a connection of its own. */
+/** One request in this many comes on a connection of its own. */
 const FRESH_EVERY = 4
 /** What waits less at the end belongs to the next time. */
 const WAITING_MS = 30

@@ -27,9 +27,9 @@ const HOLD_MS = 10
 const KEPT = 6
 /** Requests of a door that are drawn before any is changed. */
 const DRAWN = 8
-/** One in so many is drawn later, too: what was kept may be a dead end. */
+/** One in this many is drawn later, too: what was kept may be a dead end. */
 const DRAWN_EVERY = 6
-/** A request that may be the dearest is asked so often, and its least time counts: code is compiled meanwhile. */
+/** A request that may be the dearest is asked this often, and its least time counts: code is compiled meanwhile. */
 const AGAIN = 3
 const TIMEOUT_MS = 60_000
 /** Work that goes on behind an answer, such as collecting garbage. */

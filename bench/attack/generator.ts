@@ -14,7 +14,7 @@ export interface Offer {
   readonly seconds: number
   /** Most connections; one more is opened when none is free. */
   readonly connections: number
-  /** So many of them are open before the first request. */
+  /** How many of them are open before the first request. */
   readonly openBefore?: number
   readonly random: Random
 }
@@ -40,7 +40,7 @@ export interface Given {
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LENGTH = Buffer.from('ontent-length: ', 'latin1')
 const ZERO = 48
-/** So long the last answers are waited for. */
+/** How long the last answers are waited for. */
 const LAST_MS = 5_000
 const NONE_DUE = -1
 /** As many clients have addresses of their own. */

@@ -36,10 +36,10 @@ const BAR_MEMORY = 2
 /** As many as a server's thread is never without work for. */
 const PEAK_CONNECTIONS = 32
 const CONNECTIONS = 2_000
-/** So many clients have a connection already when the overload begins. */
+/** Clients that have a connection already when the overload begins. */
 const OPEN_BEFORE = 1_000
 const WARM_S = 8
-/** The peak is the median of so many: code is compiled at its own times, and other programs come and go. */
+/** The peak is the median of this many: code is compiled at its own times, and other programs come and go. */
 const PEAKS = 5
 const PEAK_S = 2
 const CEILING_S = 3

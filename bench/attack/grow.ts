@@ -1,4 +1,4 @@
-/** Changes of a request that may make it dearer: more of the same, larger numbers, longer texts, parts of others. */
+/** Changes of a request that may raise its cost: more of the same, larger numbers, longer texts, parts of others. */
 import { type Draft, encodePairs, FORM_TYPE } from '../fuzz/request.ts'
 import type { Random } from '../geocoder/random.ts'
 
@@ -31,7 +31,7 @@ const copyOf = (draft: Draft): Draft => ({
 
 /**
  * A request like `draft`, changed once to three times.
- * @param other a request of the same door, of which parts may be taken
+ * @param other a request of the same door; parts of it may be taken
  */
 export function grow(random: Random, draft: Draft, other: Draft): Draft {
   const grown = copyOf(draft)
@@ -143,7 +143,7 @@ function changeXml(random: Random, text: string): string {
   )
 }
 
-/** Positions of two numbers, of which none is torn apart. */
+/** Positions of two numbers; no number is torn apart. */
 const repeatedPositions = (random: Random, list: string): string =>
   repeated(random, list.trim().match(/\S+\s+\S+/g) ?? []).join(' ')
 

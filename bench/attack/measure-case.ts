@@ -110,7 +110,7 @@ async function priceIn({ server, prices }: Stage, { id, priced }: Case): Promise
   return prices.get(id) ?? 1
 }
 
-/** Outcomes of requests that were refused, or came to nothing: the server counts at most one, and they are no dearer. */
+/** Outcomes of requests that were refused, or came to nothing: the server counts at most one, and they cost no more. */
 const REFUSED = /^(?:4\d\d|503|closed|held to the end)$/
 
 const unitsOf = (outcomes: Readonly<Record<string, number>>, price: number): number =>

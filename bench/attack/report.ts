@@ -20,7 +20,7 @@ export interface Row {
   readonly peakBytes: number
   readonly endBytes: number
   readonly bystander: Latency
-  /** The same without an attack, just before. */
+  /** The figures without an attack, just before. */
   readonly alone: Latency
   /** A server that does nothing on the same core, during the attack. */
   readonly control: Latency

@@ -58,7 +58,7 @@ export const remove = (path: string, key: string): Buffer =>
 export const jobIdOf = ({ body }: RawAnswer): string | undefined =>
   /"id":"([0-9a-f]{32})"/.exec(body.toString())?.[1]
 
-/** `text` repeated to at most so many bytes. */
+/** `text` repeated to at most this many bytes. */
 export const flood = (text: string, bytes: number): string =>
   text.repeat(Math.floor(bytes / text.length))
 

@@ -31,7 +31,7 @@ export const SHORT: Form = { isShort: true, caseS: 0.5, aloneS: 0.7, graceS: 5 }
 
 /** The cases that ask for vehicles. */
 export const VEHICLE_GROUP = 'l'
-/** Those that ask for tiles. */
+/** Cases that ask for tiles. */
 const TILE_GROUP = 'm'
 const BYSTANDER = 'bystander'
 export const FREE = 'free'

@@ -28,7 +28,7 @@ export async function fillVehicles(port: number, key: string): Promise<number> {
 
 const TILES = 8_000
 const TILES_AT_ONCE = 16
-/** Others than the attacker's: an address may have so many tiles a minute. */
+/** Others than the attacker's: an address may have this many tiles a minute. */
 const TILE_ADDRESSES = 8
 
 /** Fills the store of tiles to its bound, as that of weight sets. */

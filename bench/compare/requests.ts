@@ -61,7 +61,7 @@ interface Street {
 /** Asks a server and gives the body of the answer. */
 export type Ask = (path: string) => Promise<string>
 
-/** Of longer work so many times fewer are asked. */
+/** Of longer work this many times fewer are asked. */
 const FEWER = 5
 const BATCH = 50
 const SIDE = 10

@@ -3,7 +3,7 @@
 /** How often blocks of code ran, by file. */
 export type Counts = Readonly<Record<string, number>>
 
-/** A count may grow by so much: pauses, which follow the clock, are counted, too. */
+/** A count may grow by this much: pauses, which follow the clock, are counted, too. */
 const GROWTH_MAX = 1.1
 const FILES_TOLD = 5
 

@@ -27,7 +27,7 @@ const SURE = 0.97
 const ACCEPTED_MIN = 60
 const ONLY = option('only')
 const SEED = 20_261_124
-/** Words that `/geocode` may skip, of which each class takes its best. */
+/** Words that `/geocode` may skip; each class takes its best. */
 const SKIPS = [0, 1, 2, 3, 5, 8]
 /** Points of a percent by which search may be behind `/geocode`, of the texts of a class. */
 const BEHIND_MAX = 0.5

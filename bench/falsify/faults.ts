@@ -34,7 +34,7 @@ const OF_ALL = ['access-control-allow-origin'] as const
 const OF_KNOWN_TYPES = ['x-content-type-options'] as const
 const OF_BODIES = ['content-type'] as const
 
-/** The document's types of an address line, each of which can be wrong alone. */
+/** The document's types of an address line; each can be wrong alone. */
 const LINE_TYPES = [
   ...['A0', 'A1', 'A1_EHAK', 'A2', 'A2_EHAK', 'A3', 'A3_EHAK', 'A4', 'A5', 'A6', 'A7', 'A8'],
   ...['POSTCODE', 'AADRESS_ID', 'A_STAATUS_ID'],

@@ -1,4 +1,4 @@
-/** Whether the answer of a specified interface has what its closed schema names, and nothing else. */
+/** Whether the answer of a specified interface has the members of its closed schema alone. */
 import { Compile } from 'typebox/schema'
 import { DOCUMENT_SCHEMAS } from '../../src/doors/contract/document-schemas.ts'
 import { closed, type JsonSchema } from '../../src/doors/contract/json-schema.ts'

@@ -1,4 +1,4 @@
-/** The request of a number: nothing but the seed and the number counts. */
+/** The request of a number: only the seed and the number count. */
 import { createRandom, type Random } from '../geocoder/random.ts'
 import { chance } from './draw.ts'
 import type { Facts } from './facts.ts'

@@ -6,7 +6,7 @@ export type Pairs = [string, string][]
 
 export const chance = (random: Random, share: number): boolean => random.next() < share
 
-/** The pair, in so many of all cases. */
+/** The pair, in this many of all cases. */
 export const maybe = (random: Random, share: number, name: string, value: () => string): Pairs =>
   chance(random, share) ? [[name, value()]] : []
 

@@ -212,10 +212,10 @@ const OF_ALL: readonly Mutation[] = [
 ]
 const OF_BODIES: readonly Mutation[] = [structure, structure, bodyBytes, wholeBody]
 
-/** So many have bytes spoilt that are no text of ours: such a request may be no HTTP at all. */
+/** Requests whose bytes are spoilt in places that are no text of ours: such a request may be no HTTP at all. */
 const HEAD_SHARE = 0.08
 
-/** Bytes of the request line and of headers' values, none of which ends a line or tells a length. */
+/** Bytes of the request line and of headers' values, without ends of lines and lengths. */
 function spoilHead(random: Random, bytes: Bytes): void {
   const text = bytes.head.toString('latin1')
   const length = text.search(/\r\n(?:content-length|transfer-encoding):/i)

@@ -10,7 +10,7 @@ export interface DirtyClass {
   readonly name: string
   readonly bar: number
   readonly skipMax: number
-  /** Fewer questions than the others have, where so many are asked for. */
+  /** Fewer questions than the others have, where this many are asked for. */
   readonly count?: number
   readonly countries?: readonly Country[]
   readonly flats?: boolean

@@ -7,9 +7,9 @@ import { NONE } from '../../src/tables/none.ts'
 export interface Typing {
   /** Beginnings that were asked. */
   asked: number
-  /** Those without any answer. */
+  /** Texts without any answer. */
   readonly empty: string[]
-  /** Those whose answers have neither the wanted address, nor anything above or below it. */
+  /** Texts whose answers have neither the wanted address, nor anything above or below it. */
   readonly astray: string[]
 }
 

@@ -16,7 +16,7 @@ export interface World {
   readonly streetHouses: Uint32Array
   /** Places as people name them, which have streets: rows. */
   readonly towns: Uint32Array
-  /** Those of them with 30 streets and more. */
+  /** Places of them with 30 streets and more. */
   readonly largeTowns: Uint32Array
   /** Rows of counties and municipalities that are no city. */
   readonly wideUnits: readonly number[]

@@ -121,7 +121,7 @@ async function look(url: string, id: string): Promise<Job> {
   return (await (await fetch(`${url}/jobs/${id}?key=proof`)).json()) as Job
 }
 
-/** Waits until a job has so many rows, or has ended. */
+/** Waits until a job has this many rows, or has ended. */
 async function until(url: string, id: string, rows: number): Promise<Job> {
   for (;;) {
     const job = await look(url, id)

@@ -55,7 +55,7 @@ export interface Asking {
   readonly isOver: () => boolean
   /** Questions a second, whether answers come or not; without it each connection asks as soon as it can. */
   readonly perSecond?: number
-  /** After so long without a byte an answer has failed; 10 s unless told. */
+  /** An answer without a byte for this long has failed; 10 s unless given. */
   readonly timeoutMs?: number
 }
 

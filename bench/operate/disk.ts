@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export interface Disk {
   readonly folder: string
-  /** Leaves so many bytes free, and not one more. */
+  /** Leaves this many bytes free, and not one more. */
   fill(leftBytes: number): void
   free(): void
 }

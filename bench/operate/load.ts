@@ -27,7 +27,7 @@ const FIRST_PER_S = 200
 const STEPS_DOWN = 3
 /** Minutes are asked for with a little less than seconds showed. */
 const SHARE = 0.9
-/** The long run is tried again at a lower rate so often. */
+/** How often the long run is tried again at a lower rate. */
 const TRIES_MAX = 3
 const SHARE_AGAIN = 0.6
 const CONNECTIONS = 64

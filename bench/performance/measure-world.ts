@@ -6,13 +6,13 @@ import { askAll, askAt, askInTurn, sampleRequests } from '../compare/requests.ts
 import { startTarget, type Target } from '../targets.ts'
 import type { Measured, Part, Row } from './results.ts'
 
-/** Answers of two sizes, and so many of each, tell what an answer costs and what a byte does. */
+/** Answers of two sizes, and how many of each, tell what an answer costs and what a byte. */
 const LIMIT_BYTES = [200, 100_000]
 const LIMIT_REQUESTS = 3_000
-/** A work is asked for so long, or so often, before it counts: code is compiled, and memory is read, meanwhile. */
+/** A work is asked for this long, or this often, before it counts: code is compiled, and memory is read, meanwhile. */
 const WARM_UP_MS = 2_000
 const WARM_UP_REQUESTS = 3_000
-/** Processor time is read so often. */
+/** How often processor time is read, in milliseconds. */
 const ROUNDS = 4
 
 /** Parts of a release by the beginnings of their files' names; the first that fits counts. */
@@ -49,7 +49,7 @@ function partsOf(release: string): Part[] {
     .sort((a, b) => b.bytes - a.bytes || (a.part < b.part ? -1 : 1))
 }
 
-/** Processor time that Node's own server takes for 1,000 answers of so many bytes, in milliseconds. */
+/** Processor time that Node's own server takes for 1,000 answers of this many bytes, in milliseconds. */
 export async function measureLimit(): Promise<(bytes: number) => number> {
   const times: number[] = []
   for (const bytes of LIMIT_BYTES) {

@@ -1,4 +1,4 @@
-/** How much dearer one side is than another, from rounds in which both were weighed in turns. */
+/** How much more one side costs than another, from rounds in which both were weighed in turns. */
 
 /** The median of ratios, and the interval that has the true one in 95 of 100 runs. */
 export interface Estimate {

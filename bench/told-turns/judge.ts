@@ -14,20 +14,20 @@ const COURSE_M = 20
 /** Nearer to the ends of a drive than this there is no course. */
 const COURSE_LEAST_M = 15
 const TURN_DEGREES = 45
-/** A road leads straighter on than another that turns by so much more, and is plainly the side road if it turns by so much more itself. */
+/** A road leads straighter on than another that turns by this much more, and is plainly the side road if it turns by this much more itself. */
 const STRAIGHTER_DEGREES = 15
 /** A step that begins so far before a place may tell of it. */
 const TOLD_WITHIN_M = 61
 /** A lane beside a junction that is no longer is a part of the turn. */
 const LANE_MAX_M = 210
-/** Bounds of what a step says, in degrees: those of the kinds with as much again as courses may be off. */
+/** Bounds of what a step says, in degrees: the bounds of the kinds with as much again as courses may be off. */
 const SAID: readonly (readonly [RegExp, least: number, most: number])[] = [
   [/Bear|Fork/, 10, 60],
   [/Turn(?:Left|Right)/, 30, 140],
   [/Sharp/, 105, 225],
   [/UTurn/, 135, 225],
 ]
-/** A turn that is told has to be one of so much. */
+/** A turn that is told has to be one of this much. */
 const FALSE_DEGREES = 25
 
 export interface Begin {

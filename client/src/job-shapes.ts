@@ -27,7 +27,7 @@ export type ColumnRole =
 
 export type TableFormat = 'csv' | 'tsv' | 'ndjson' | 'geojson'
 
-/** Names of columns by what they are; those with `to_` are of the end of a route. */
+/** Names of columns by what they are; names with `to_` are of the end of a route. */
 export type RoleColumns = {
   readonly [role in ColumnRole | `to_${ColumnRole}`]?: string
 }
@@ -45,7 +45,7 @@ export interface JobOptions extends RoleColumns {
   readonly target?: readonly string[]
   readonly countries?: readonly Country[]
   readonly metric?: Metric
-  /** Metres: of a point, an address farther off is none. */
+  /** Metres: an address farther from a point does not count. */
   readonly radius?: number
   /** Of `changes`: the number of the last one that is known. */
   readonly after?: number

@@ -19,7 +19,7 @@ export interface JobsClient {
    * however often it arrives.
    */
   create(table: Table, options: JobOptions & AskOptions): Promise<Job>
-  /** Jobs of the key; those of keys that many share are not listed. */
+  /** Jobs of the key; jobs of keys that many share are not listed. */
   list(options?: AskOptions): Promise<readonly Job[]>
   /** The state of a job; undefined where the key has none of this id. */
   get(id: string, options?: AskOptions): Promise<Job | undefined>

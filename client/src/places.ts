@@ -12,7 +12,7 @@ import type {
   Washed,
 } from './shapes.ts'
 
-/** A request with so many costs a hundred units, which any key may overdraw its minute by. */
+/** A request with this many costs a hundred units, which any key may overdraw its minute by. */
 const TEXTS_A_REQUEST = 200
 
 export interface PlacesClient {

@@ -36,8 +36,8 @@ export interface TeeviitRelease extends TeeviitFunctions {
 }
 
 /**
- * Opens a release: a folder of releases, of which the current one counts, the folder of a release, or the handle of another
- * thread. Rejects with `TeeviitError`, status 0, whose code says what is wrong with the folder.
+ * Opens a release: the current one of a folder of releases, the folder of a release, or the handle of another thread.
+ * Rejects with `TeeviitError`, status 0, whose code says what is wrong with the folder.
  */
 export type OpenRelease = (
   from: string | ReleaseHandle,

@@ -223,7 +223,7 @@ export type Stop = Position | string
 export type Metric = 'fastest' | 'shortest'
 export type Avoidable = 'motorways' | 'tolls' | 'ferries' | 'unpaved'
 
-/** Sizes are for vans and trucks; those that are absent are the usual ones of the vehicle. */
+/** Sizes are for vans and trucks; absent sizes are the usual ones of the vehicle. */
 export interface VehicleOptions {
   readonly vehicle?: 'car' | 'van' | 'truck' | 'articulated'
   /** Metres. */

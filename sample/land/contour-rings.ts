@@ -26,7 +26,7 @@ function pointsOf(ring: Ring, { west, south, stepLon, stepLat }: GridPlace): Poi
   return points
 }
 
-/** Cuts each corner of a ring at a quarter of its sides (Chaikin 1974), so many times. */
+/** Cuts each corner of a ring at a quarter of its sides (Chaikin 1974), this many times. */
 export function rounded(ring: readonly Point[], rounds: number): Point[] {
   let points = [...ring]
   for (let round = 0; round < rounds; round++) {

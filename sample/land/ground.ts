@@ -55,7 +55,7 @@ function take(isTaken: Uint8Array, from: Point, to: Point): void {
   }
 }
 
-/** Whether no road is within so many cells. */
+/** Whether no road is within this many cells. */
 export function isFree({ isTaken }: Ground, at: Point, columns: number, rows: number): boolean {
   const column = Math.floor((at.lon - WEST) / CELL_LON)
   const row = Math.floor((at.lat - SOUTH) / CELL_LAT)

@@ -24,7 +24,7 @@ function valueAt(x: number, y: number, seed: number): number {
   return south * (1 - shareY) + north * shareY
 }
 
-/** The same with three times finer detail over it. */
+/** Noise with three times finer detail over it. */
 export function noise(x: number, y: number, seed: number): number {
   const coarse = valueAt(x, y, seed)
   const middle = valueAt(x * 2.7, y * 2.7, seed + 1)

@@ -41,7 +41,7 @@ export interface Link {
 const LINK_M_MAX = 70_000
 /** A shorter road along the coast may cut a corner of the gulf. */
 const WATER_M_MIN = 25_000
-/** Only so many nearest places are looked at; a Gabriel neighbour farther down the list does not occur here. */
+/** Only this many nearest places are looked at; a Gabriel neighbour farther down the list does not occur here. */
 const NEAREST = 90
 
 /** Chooses the roads between stops and their classes. */

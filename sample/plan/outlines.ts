@@ -13,12 +13,12 @@ import {
 } from '../places/outlines.ts'
 import { isInside, type Point, parseLine } from './geometry.ts'
 
-/** A stretch of outline; those of two countries are in both. */
+/** A stretch of outline; a stretch between two countries is in both. */
 export interface Stretch {
   readonly name: string
   readonly countries: readonly Country[]
   readonly line: readonly Point[]
-  /** Whether a map shows it: those at sea and the coarse outer ones are not. */
+  /** Whether a map shows it: stretches at sea and coarse outer ones are left out. */
   readonly isShown: boolean
 }
 

@@ -108,7 +108,7 @@ const DATES = DAYS.map(
     `"${twoDigits(day)}.${twoDigits(month)}.${year} ${twoDigits(6 + (i % 12))}:${twoDigits((i * 17) % 60)}:${twoDigits((i * 29) % 60)}"`,
 )
 
-/** Ids are counted in two ranges: those of the objects that tests name do not move with seed or scale. */
+/** Ids are counted in two ranges, so that the ids of objects that tests name do not move with seed or scale. */
 interface Ids {
   addresses: number
   objects: number

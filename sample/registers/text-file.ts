@@ -1,4 +1,4 @@
-/** Text files of the sample: written as they grow, gzipped, in the encoding of their register. */
+/** Estonian text in windows-1257. @throws RangeError at a letter that Estonian lacks */
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -54,7 +54,7 @@ export function createTextFile(path: string, encoding: TextEncoding): TextFile {
 /** Letters of windows-1257 that are elsewhere than in Latin-1: the Latin-1 letter of the same byte. */
 const LATIN1_TWIN: Readonly<Record<string, string>> = { š: 'ð', ž: 'þ', Š: 'Ð', Ž: 'Þ' }
 
-/** Estonian text in windows-1257. @throws RangeError where a letter is none of Estonian. */
+/** Estonian text in windows-1257. @throws RangeError at a letter that Estonian lacks */
 export function encodeWindows1257(text: string): Buffer {
   const latin1 = text.replace(/[šžŠŽ]/g, (letter) => LATIN1_TWIN[letter])
   const foreign = text.match(/[^ -~\r\nõäöüÕÄÖÜšžŠŽ§°«»]/)

@@ -42,9 +42,7 @@ interface MotorwayEnd {
   readonly leaving: RoadNode
 }
 
-/**
- * Whether a road between two places can become a motorway: it is long enough and crosses no border.
- */
+/** Whether a road between two places can become a motorway: it is long enough and crosses no border. */
 export function hasRoomForMotorway({ nodes, crossing }: Chain): boolean {
   return nodes.length - 1 >= STEPS_MIN && crossing < 0
 }
@@ -192,7 +190,7 @@ function reachOf({ node }: LinkEnd, centre: Point): number {
   return Math.hypot(...vector(centre, pointOf(node)))
 }
 
-/** A point so many metres to the right of the road at a node. */
+/** A point this many metres to the right of the road at a node. */
 function beside(nodes: readonly RoadNode[], step: number, rightM: number): Point {
   const here = pointOf(nodes[step])
   const [eastM, northM] = vector(pointOf(nodes[step - 1]), pointOf(nodes[step + 1]))

@@ -1,4 +1,4 @@
-/** Finds the tests that are nearest to a file: those that import it in the fewest steps. */
+/** Finds the tests that import a file in the fewest steps. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -30,7 +30,7 @@ function sharedFolders(a: string, b: string): number {
   return first === -1 ? inA.length : first
 }
 
-/** So many tests of a file are run at most, and so many of all files. */
+/** Most tests of a file that are run, and of all files. */
 const TESTS_MAX = { ofFile: 8, inAll: 100 }
 
 /** Gives a function that names all tests that import a file, the nearest first. */

@@ -4,7 +4,7 @@
  *
  *   npm run mutate -- FILE… (or FILE:10-40)      some files, or some of their lines
  *   npm run mutate -- --changed [--base COMMIT]  the lines that changed; of many faults always the same are drawn
- *   npm run mutate -- --sample 100 --seed 7      so many faults, drawn from all files
+ *   npm run mutate -- --sample 100 --seed 7      100 faults, drawn from all files
  *   --minutes 5    ends by then and says how many faults were left untried
  *   --raise        writes the shares of whole files that are above their floors into `floors.json`
  */
@@ -54,7 +54,7 @@ function taskOf(file: string, isAsked?: (line: number) => boolean): Task {
   return { file, faults: asked, drawn: asked, isWholeFile: !isAsked }
 }
 
-/** The faults of changed lines; what is drawn of a file depends on nothing but the file. */
+/** The faults of changed lines; what is drawn of a file depends on the file alone. */
 function changedTasks(): Task[] {
   const base = values.base ?? baseCommit()
   if (!base) console.log('No earlier commit to compare with: nothing to try')
@@ -75,7 +75,7 @@ function changedTasks(): Task[] {
   }))
 }
 
-/** So many faults of all files, each as likely as another. */
+/** The given number of faults of all files, each as likely as another. */
 function sampledTasks(count: number): Task[] {
   const tasks = globSync('src/**/*.ts')
     .filter(isMutable)

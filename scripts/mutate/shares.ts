@@ -15,8 +15,8 @@ export interface Share {
 /**
  * How many faults of each file are drawn: all, or equally many of those with more.
  * @param counts how many each file has
- * @param perFile so many of a file at most
- * @param inAll so many of all files at most; where there are more files, only the first have one
+ * @param perFile most of one file
+ * @param inAll most of all files; where there are more files, only the first have one
  */
 export function drawnCounts(counts: readonly number[], perFile: number, inAll: number): number[] {
   const upTo = (most: number) => counts.map((count) => Math.min(count, most))

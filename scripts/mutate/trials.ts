@@ -4,13 +4,13 @@ import { availableParallelism } from 'node:os'
 import type { FaultyFile, Said, Told } from './try-faults.ts'
 
 const TRYING = new URL('try-faults.ts', import.meta.url)
-/** A run with a fault may take so much longer than the run without; then it counts as noticed. */
+/** A run with a fault may take this much longer than the run without; then it counts as noticed. */
 const PATIENCE = { factor: 3, ms: 5000 }
 /** A run without a fault takes no longer. */
 const CLEAN_MS_MAX = 120_000
-/** So many tests are asked about a fault at most, the nearest ones that come by its place. */
+/** Most tests that are asked about a fault: the nearest ones that come by its place. */
 const TESTS_OF_FAULT_MAX = 4
-/** A test so many times slower than the middle one is asked only where no other comes by. */
+/** A test this many times slower than the middle one is asked only where no other comes by. */
 const TIMES_SLOWER = 5
 
 /** A fault to try: the number that chooses it, and the tests that may notice it, the nearest first. */
@@ -31,8 +31,8 @@ interface Clean {
 /**
  * Tries faults until `deadline`, a time of `performance.now()`.
  * @param files the files with the numbers of their faults
- * @param tests those that are run at all
- * @returns outcomes by number; those that were not tried by then are missing
+ * @param tests the tests that are run at all
+ * @returns outcomes by number; faults that were not tried by then are missing
  */
 export async function tryFaults(
   files: readonly FaultyFile[],

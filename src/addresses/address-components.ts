@@ -71,7 +71,7 @@ export function fullAddress(tree: AddressTree, row: number): string {
   return addressParts(tree, whole, false).join(', ')
 }
 
-/** The same of names by column, empty where absent. */
+/** Parts of an address whose names by column are given; an absent name is empty. */
 export function partsOfNames(country: Country, name: readonly string[], short: boolean): string[] {
   const parts: string[] = []
   if (!short) parts.push(COUNTRY_NAMES[country])

@@ -13,5 +13,5 @@ const COUNTRY_OF: ReadonlyMap<string, Country> = new Map(
   COUNTRIES.flatMap((country) => countryWords(country).map((word) => [fold(word), country])),
 )
 
-/** The country that a code or a name in one of the languages is; undefined where it is none. */
+/** The country of a code or of a name in one of the languages; undefined for another text. */
 export const countryOf = (text: string): Country | undefined => COUNTRY_OF.get(fold(text.trim()))

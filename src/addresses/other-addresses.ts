@@ -2,7 +2,7 @@
 import { lowerBound } from '../tables/binary-search.ts'
 import { type AddressTree, mainRow } from './tree.ts'
 
-/** Further addresses by their main row: main rows ascending, one as often as it has further ones, and those beside them. */
+/** Further addresses by their main row, in two columns: main rows ascending, and a further row beside each. */
 interface FurtherRows {
   readonly mains: Uint32Array
   readonly rows: Uint32Array

@@ -70,7 +70,7 @@ export type MutableRecord = { -readonly [Field in keyof AddressRecord]: AddressR
 
 const NO_NAMES: readonly OtherName[] = []
 
-/** A current house of which nothing is known. */
+/** A current house with no known facts. */
 export function blankRecord(): MutableRecord {
   return {
     id: 0,

@@ -9,7 +9,7 @@ import { createOrderedTexts } from './ordered-texts.ts'
 import { type AddressRecord, type Country, OTHER_NAME_KINDS, type OtherNameKind } from './record.ts'
 import { NO_COORDINATE, NO_POPULATION } from './tree.ts'
 
-/** What every object has; arrays by slot, all equally long, of which the first `count` values are used. */
+/** What every object has: arrays by slot, all equally long; their first `count` values are used. */
 export interface StagedObjects {
   id: Float64Array
   parentId: Float64Array

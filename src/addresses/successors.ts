@@ -160,7 +160,7 @@ function byPoint(before: AddressTree, after: AddressTree, isAdded: Uint8Array): 
   return (old) => rows.get(keyOf(before, old)) ?? NONE
 }
 
-/** New rows by a key that only one of them has; an empty key is none. */
+/** New rows by a key that only one of them has; empty keys are left out. */
 function unique(isAdded: Uint8Array, keyOf: (row: number) => string): Map<string, number> {
   const rows = new Map<string, number>()
   isAdded.forEach((added, row) => {

@@ -34,7 +34,7 @@ export interface AddressReading {
 export type AddressReadings = ReturnType<typeof startReading>
 
 /**
- * Begins to read the registers in their order, so many beside each other; `write` takes a file once it is made. A register
+ * Begins to read the registers in their order, some beside each other; `write` takes a file once it is made. A register
  * is indexed when the other names of the map are known, where `names` is given.
  */
 export function startReading(
@@ -52,7 +52,7 @@ export function startReading(
   const readings = sources.map((source): AddressReading => {
     const { promise, resolve, reject } = Promise.withResolvers<AddressFacts>()
     const reading = { source, rows: 0, result: promise }
-    // Whoever asks for the result hears of the fault; until then nobody has to.
+    // The thread that asks for the result hears of the fault; until then nobody has to.
     promise.catch((error) => (fault ??= error))
     waiting.push(() => {
       const file = new URL(`./address-thread${extname(import.meta.url)}`, import.meta.url)

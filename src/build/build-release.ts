@@ -39,7 +39,7 @@ export interface BuildResult {
   readonly manifest: Manifest
   readonly folder: string
   readonly receipts: readonly Receipt[]
-  /** The release that the new one was compared with, and how the counts differ; absent where there was none. */
+  /** The release that the new one was compared with, and how the counts differ; absent in the first build. */
   readonly comparison?: Comparison
 }
 
@@ -49,7 +49,7 @@ export interface BuildOptions {
 }
 
 const readingPhase = (country: Country) => `Reading addresses (${country})`
-/** Rows read are shown so often. */
+/** How often rows read are shown, in milliseconds. */
 const PROGRESS_MS = 100
 const PUBLISH_PHASE = 'Verifying and publishing'
 const HIERARCHY_PHASE = 'Ordering the road graph'
@@ -163,7 +163,7 @@ function endedBy(addresses: AddressReadings, progress: Progress): Progress {
   }
 }
 
-/** Waits for a register, most of which has been read beside the roads. */
+/** Waits for a register; most of it has been read beside the roads. */
 async function takeAddresses(
   reading: AddressReading,
   progress: Progress,

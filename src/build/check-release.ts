@@ -67,7 +67,7 @@ function baselineOf(dataDir: string): Baseline | undefined {
   }
 }
 
-/** Levels of a country, and the roads, of which both releases know the number. */
+/** Levels of a country, and the roads, where both releases know the number. */
 function changesBetween(before: Holdings, now: Partial<Holdings>): Change[] {
   const changes: Change[] = []
   for (const [country, levels] of Object.entries(now.objectsByLevel ?? {})) {

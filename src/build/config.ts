@@ -151,7 +151,7 @@ function withFolder(source: Source, folder: string): Source {
   return { ...source, ...paths } as Source
 }
 
-/** Files of a source as the manifest names them: without their folders, those of a folder one by one. */
+/** Files of a source as the manifest names them: without their folders, the files of a folder one by one. */
 export function fileNames(source: Source): string[] {
   const paths =
     source.kind === 'osm'

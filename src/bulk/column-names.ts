@@ -90,7 +90,7 @@ function wordsOf(name: string): string[] {
 }
 
 const WORDS_MAX = 6
-/** What a column is for is guessed of so many: the names of a table of thousands would hold a thread. */
+/** Columns whose use is guessed: the names of a table of thousands would hold a thread. */
 export const COLUMNS_GUESSED = 1_000
 /** A longer text names no column that we know. */
 const NAME_LETTERS_MAX = 64
@@ -125,14 +125,14 @@ export function guessRoles(columns: readonly string[]): Roles {
   return chosen(columns.slice(0, COLUMNS_GUESSED).map((name) => guess(shortWordsOf(name))))
 }
 
-/** The roles of a table whose rows may have ids: the given ones, and guessed ones where nothing but an id is given. */
+/** The roles of a table whose rows may have ids: the given ones, and guessed ones where only an id is given. */
 export function rolesWithId(columns: readonly string[], given: Roles): Roles {
   const id = columns.findIndex((name) => /^(?:teeviit_)*id$/i.test(name.trim()))
   const isText = Object.keys(given).some((role) => role !== 'id')
   return { ...(id >= 0 && { id }), ...(isText ? {} : guessRoles(columns)), ...given }
 }
 
-/** As `guessRoles`, of the columns of one end of a drive: `from_lon`, `Destination city`, `to`. */
+/** Like `guessRoles`, for the columns of one end of a drive: `from_lon`, `Destination city`, `to`. */
 export function guessEndRoles(columns: readonly string[], end: 'from' | 'to'): Roles {
   const endWords = END_WORDS[end].split(' ')
   return chosen(

@@ -33,7 +33,7 @@ export async function* decodeText(
   let held: Uint8Array[] = []
   let heldBytes = 0
   const hold = (bytes: Uint8Array): void => {
-    // A copy: whoever hands over the piece may fill it again.
+    // A copy: the caller may fill the piece again.
     if (bytes.length > 0) held.push(Uint8Array.prototype.slice.call(bytes))
     heldBytes += bytes.length
   }
@@ -65,7 +65,7 @@ function createLineDecoder({ encoding, byteEncoding }: FoundEncoding, counts: De
   const utf8 = (bytes: Uint8Array): string =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
 
-  /** Lines of both encodings, each by its own; those that follow each other together. */
+  /** Lines of both encodings, each by its own; neighbours of one encoding together. */
   const mixed = (bytes: Uint8Array): string => {
     let text = ''
     let from = 0

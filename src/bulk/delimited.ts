@@ -17,7 +17,7 @@ const QUOTE = '"'
 const QUOTE_CODE = 0x22
 /** A quoted cell with more line ends than this is one whose closing quote is missing. */
 const LINE_ENDS_MAX = 20
-/** So much of a row without an end is kept. */
+/** Letters that are kept of a row without an end. */
 const EXCERPT_LETTERS = 1000
 
 /** @param line of the text in which the row begins, counted from 1 */

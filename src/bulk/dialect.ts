@@ -57,7 +57,7 @@ export async function findDialect(
   return best
 }
 
-/** Each delimiter is tried on so many letters, and on all of a first line that is longer, up to the second bound. */
+/** Each delimiter is tried on this many letters, and on all of a first line that is longer, up to the second bound. */
 const LETTERS_LOOKED = 1 << 14
 const LINE_LOOKED = 1 << 16
 

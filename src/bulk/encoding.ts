@@ -124,7 +124,7 @@ export function wholeUtf8(bytes: Uint8Array): number {
   return start >= 0 && bytes.length - start < wanted ? start : bytes.length
 }
 
-/** Letters of the languages beside those of ASCII. A line is of one language. */
+/** Letters of the languages beyond ASCII. A line is of one language. */
 const ALPHABETS = ['õäöüšž', 'āčēģīķļņšūžōŗ', 'ąčęėįšųūž'].map(
   (letters) => new Set(letters + letters.toUpperCase()),
 )

@@ -1,7 +1,7 @@
 /** Rows of JSON: a line each (NDJSON), or the objects of one array (a FeatureCollection, or a bare array). */
 import { type Cell, COLUMNS_MAX, distinctNames, ROW_LETTERS_MAX } from './table.ts'
 
-/** The text of an object of the file, or of a line that is none; undefined where it is too long. */
+/** The text of an object of the file, or of a line that is no object; undefined where it is too long. */
 export type TakeObject = (text: string | undefined) => void
 
 export interface ObjectScanner {
@@ -105,7 +105,7 @@ export function createArrayScanner(take: TakeObject): ObjectScanner {
 type Members = Readonly<Record<string, Cell>>
 type JsonFault = 'ROW_NOT_JSON' | 'ROW_TOO_DEEP'
 
-/** Brackets within brackets: whoever writes or copies a deeper value runs out of stack. */
+/** Brackets within brackets: a writer or copier of a deeper value would run out of stack. */
 const DEPTH_MAX = 64
 
 /** The members of an object as a flat record, or why it has none; a feature has its properties, id and geometry. */

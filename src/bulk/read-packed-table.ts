@@ -37,7 +37,7 @@ export async function packedFormatOf(path: string): Promise<PackedFormat | undef
 }
 
 /**
- * The first sheet of a workbook, which is read as a whole, or a Parquet file, of which memory holds a row group.
+ * The first sheet of a workbook, read as a whole, or a Parquet file, read one row group at a time.
  * @throws TeeviitError TABLE_BROKEN, TABLE_COLUMNS, TABLE_EMPTY
  */
 export async function openPackedTable(

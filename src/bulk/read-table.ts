@@ -40,7 +40,7 @@ export interface TableHead<Format extends OutputFormat = InputFormat> {
   /** Empty where a line is one cell, and for JSON. */
   readonly delimiter: string
   readonly hasHeader: boolean
-  /** Distinct; those of a table without a header are `column_1`, … */
+  /** Distinct; columns without a header are called `column_1`, … */
   readonly columns: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export interface Table<Format extends OutputFormat = InputFormat> {
   readonly counts: Readonly<DecodeCounts>
   /** The rows from the first on, in chunks that are the same at each reading. To be called once; it closes the source. */
   chunks(rowsMost?: number): AsyncIterable<TableRow[]>
-  /** Lets go of the source: for whoever takes no chunk. */
+  /** Closes the source, for a caller that takes no chunk. */
   close(): Promise<void>
 }
 
@@ -60,10 +60,10 @@ export interface TextTable extends Table {
 }
 
 const HEAD_BYTES = 1 << 16
-/** A first line may be longer: so much of it is looked at. */
+/** Bytes of the first line that are looked at; it may be longer. */
 const LINE_BYTES_MAX = 1 << 21
 const LF = 0x0a
-/** A sample of so many bytes or letters is looked at in one go. */
+/** A sample of this many bytes or letters is looked at in one go. */
 const SHORT = 1 << 14
 const CR = 0x0d
 /** Rows of JSON whose members are the columns. */
@@ -166,7 +166,7 @@ async function readHead(
       const sampleBytes = Math.min(length, HEAD_BYTES)
       return { first: Buffer.concat(pieces), sampleBytes, isAll: true }
     }
-    // A copy: whoever hands over the piece may fill it again.
+    // A copy: the caller may fill the piece again.
     const piece = Uint8Array.prototype.slice.call(next.value)
     if (lineFeed < 0) lineFeed = placeOf(LF, piece, length)
     if (carriageReturn < 0) carriageReturn = placeOf(CR, piece, length)
@@ -351,7 +351,7 @@ async function* rowsOf(batches: AsyncIterable<Batch>): AsyncIterable<Iterable<Ta
   for await (const { rows } of batches) yield rows
 }
 
-/** Rows as chunks that depend on nothing but the rows. */
+/** Rows as chunks that depend on the rows alone. */
 export async function* inChunks(
   batches: AsyncIterable<Iterable<TableRow>>,
   rowsMost = ROWS_A_CHUNK,

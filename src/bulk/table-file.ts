@@ -8,7 +8,7 @@ type TableFormat = Omit<ReadOptions, 'name'>
 
 /** What a table is called in errors where it has no name. */
 const NAMELESS = 'the table'
-/** A thread that also answers requests reads so much of a table at once. */
+/** What a thread that also answers requests reads of a table at once. */
 const READ_BYTES = 64 * 1024
 
 /** Opens the table in a file. @throws TeeviitError TABLE_* */

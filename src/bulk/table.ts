@@ -18,7 +18,7 @@ export type RowFault = Extract<
 >
 
 export interface TableRow {
-  /** Counted from 1; a header is none. */
+  /** Counted from 1, without the header. */
   readonly number: number
   /** One for each column of the head. */
   readonly cells: readonly Cell[]
@@ -48,7 +48,7 @@ export interface OutputColumn {
 export const ROW_LETTERS_MAX = 1 << 20
 export const COLUMNS_MAX = 16_384
 
-/** A chunk ends after so many rows, or letters: it is the same whenever the file is read. */
+/** A chunk ends after this many rows, or letters: it is the same whenever the file is read. */
 export const ROWS_A_CHUNK = 200
 export const LETTERS_A_CHUNK = 1 << 20
 

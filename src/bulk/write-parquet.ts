@@ -1,4 +1,4 @@
-/** Rows as Parquet, a row group at a time: memory holds one group, and the footer's facts of those before. */
+/** Rows as Parquet, a row group at a time: memory holds one group, and the footer's facts of earlier ones. */
 import { deserialize, serialize } from 'node:v8'
 import type { KeyValue, SchemaElement } from 'hyparquet'
 import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer'
@@ -83,7 +83,7 @@ export function createParquetFile(columns: readonly OutputColumn[], saved?: stri
     }
     writer.write({ columnData, rowGroupSize: waiting.length })
     waiting = []
-    // They are of pages, of which we write no indexes.
+    // They are of pages; we write no indexes of pages.
     writer.pendingIndexes.length = 0
   }
 

@@ -24,9 +24,7 @@ export function addBuild(program: Command): void {
     })
 }
 
-/**
- * Builds a release as `teeviit build` does. @throws TeeviitError BUILD_* or those of the files read
- */
+/** Builds a release as `teeviit build` does. @throws TeeviitError BUILD_*, and errors of the files read */
 export async function build(options: BuildOptions): Promise<void> {
   const { readConfig } = await import('../build/config.ts')
   const { buildPlan, buildRelease } = await import('../build/build-release.ts')

@@ -4,7 +4,7 @@ import type { Comparison } from '../build/check-release.ts'
 import { count } from '../report/progress.ts'
 import type { Receipt } from '../report/receipt.ts'
 
-/** At most so many refused rows are shown. */
+/** Most refused rows that are shown. */
 const REFUSED_SHOWN_MAX = 20
 
 /** The balance of a source, then the rows left out by rule and refused by reason. */
@@ -35,7 +35,7 @@ function placeOf(file: string, line: number): string {
   return line > 0 ? `${basename(file)}:${line}` : basename(file)
 }
 
-/** How the counts differ from those of the release before; equal ones are not shown. */
+/** How the counts differ from the release before; equal ones are not shown. */
 export function comparisonLines({ release, changes }: Comparison): string[] {
   const lines = changes
     .filter(({ before, now }) => before !== now)

@@ -11,7 +11,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 export class PassingFault extends Error {}
 
 /**
- * Asks, and follows redirects. The body has not been read; whoever asks reads or destroys it.
+ * Asks, and follows redirects. The body has not been read; the caller reads or destroys it.
  * @throws TeeviitError FETCH_ADDRESS; PassingFault where the connection fails
  */
 export async function ask(

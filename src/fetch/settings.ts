@@ -132,7 +132,7 @@ export interface FetchConfig {
 }
 
 /**
- * The settings of a configuration; those of the program where the file does not exist and was not asked for.
+ * The settings of a configuration; the program's own where the file does not exist and was not asked for.
  * Relative paths are taken from the folder of the file.
  * @throws TeeviitError BUILD_NO_CONFIG, BUILD_CONFIG
  */

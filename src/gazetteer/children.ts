@@ -1,4 +1,4 @@
-/** Objects right below another one, of all levels: for selections that a page fills step by step. */
+/** Objects right below the one with the id, without an id of level 1; by level, then in list order. */
 import { type AddressTree, findRow, firstChild, textOf } from '../addresses/tree.ts'
 import { runToEnd } from '../report/steps.ts'
 import { NONE } from '../tables/none.ts'

@@ -10,8 +10,8 @@ import type { Gazetteer } from './gazetteer.ts'
 const WHOLE_COUNTRY_LEVEL_MAX = 4
 
 /**
- * Rows in list order: those whose parent is `parentId`, else those below `grandparentId` two levels up, else those
- * of the whole country. It pauses.
+ * Rows in list order: below the parent `parentId`, else two levels below `grandparentId`, else of the whole country. It
+ * pauses.
  */
 export function* listRowsSteps(
   { tree }: Gazetteer,

@@ -13,9 +13,8 @@ export interface ListElement {
 const elements = createObjectSink<ListElement>()
 
 /**
- * Objects of `level` in list order: those whose parent is `parentId`, else those below `grandparentId` two levels up,
- * else those of the whole country (level 1 to 4). Empty for an unknown parent or grandparent, and for level 5 or 6
- * with neither.
+ * Objects of `level` in list order: below the parent `parentId`, else two levels below `grandparentId`, else of the
+ * whole country (level 1 to 4). Empty for an unknown parent or grandparent, and for level 5 or 6 with neither.
  */
 export function list(
   gazetteer: Gazetteer,
@@ -26,7 +25,7 @@ export function list(
   return runToEnd(listSteps(gazetteer, level, parentId, grandparentId))
 }
 
-/** As `list`, with pauses. */
+/** Like `list`, with pauses. */
 export function* listSteps(
   gazetteer: Gazetteer,
   level: number,

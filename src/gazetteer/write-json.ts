@@ -76,7 +76,7 @@ export function listJson(
 /** Rows that are written between two pauses. */
 const ROWS_A_PAUSE = 2_048
 
-/** As `listJson`, with pauses: the list of a whole country may have 100,000 elements. */
+/** Like `listJson`, with pauses: the list of a whole country may have 100,000 elements. */
 export function* listJsonSteps(
   gazetteer: Gazetteer,
   level: number,

@@ -8,7 +8,7 @@
 import { SEMI_MAJOR_M, WGS84_ECCENTRICITY_SQUARED } from './ellipsoid.ts'
 
 const RADIANS_PER_E7 = Math.PI / 180 / 1e7
-/** Metres of a 1e-7 degree on the equator, and the factor that makes them those of a meridian. */
+/** Metres of a 1e-7 degree on the equator, and the factor to metres of such a step on a meridian. */
 const EQUATOR_M_PER_E7 = SEMI_MAJOR_M * RADIANS_PER_E7
 const POLAR = 1 - WGS84_ECCENTRICITY_SQUARED
 

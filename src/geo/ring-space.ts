@@ -6,7 +6,7 @@
 /** Bytes of a buffer that rings share. */
 const BUFFER_BYTES = 1 << 19
 
-/** Gives a ring of so many numbers, all 0. One that fills more than a buffer has its own. */
+/** Gives a ring of this many numbers, all 0. One that fills more than a buffer has its own. */
 export function createRingSpace(): (length: number) => Float64Array {
   const room = BUFFER_BYTES / Float64Array.BYTES_PER_ELEMENT
   let buffer = new Float64Array(0)

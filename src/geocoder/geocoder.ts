@@ -62,7 +62,7 @@ export const geocode = (
   options: GeocodeOptions,
 ): Match[] => runToEnd(geocodeSteps(geocoder, sent, options))
 
-/** As `geocode`, with a pause before more is offered for a text that is being typed. */
+/** Like `geocode`, with a pause before more is offered for a text that is being typed. */
 export function* geocodeSteps(
   geocoder: CountryGeocoder,
   sent: string,
@@ -199,7 +199,7 @@ function addNumbered(
   }
 }
 
-/** Puts the country among the matches, before those of its relevance, and below it its first units where its name is whole. */
+/** Puts the country before matches of its relevance, and its first units below it where its name is whole. */
 function putCountry(
   state: SearchState,
   text: string,

@@ -68,7 +68,7 @@ function runStages(state: SearchState): boolean {
   return true
 }
 
-/** Words one edit away; for what is no word of the vocabulary also its kind words. */
+/** Words one edit away; for a word outside the vocabulary also its kind words. */
 function findMisspellings(state: SearchState, token: number): void {
   findTypos(state, token)
   if (state.question.lexeme[token] === NONE) findKindTypos(state, token)

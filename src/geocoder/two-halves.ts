@@ -168,7 +168,7 @@ function joinExplanations(
   }
 }
 
-/** The words of both halves in the order of the text; those behind both, such as the town's, once. */
+/** The words of both halves in the order of the text; words behind both, such as the town's, once. */
 function eachOnce(
   first: readonly ExplainedWord[],
   second: readonly ExplainedWord[],

@@ -7,6 +7,6 @@ export type TextEncoding = 'utf8' | 'latin1'
 export interface TextBytes extends Uint8Array {
   /** Writes a text for which there is room. @returns how many bytes it takes */
   write(text: string, at: number, encoding: TextEncoding): number
-  /** The text `[start .. end)`, all of it where absent; what is no UTF-8 becomes U+FFFD. */
+  /** The text `[start .. end)`, all of it where absent; bytes that are not UTF-8 become U+FFFD. */
   toString(encoding?: TextEncoding, start?: number, end?: number): string
 }

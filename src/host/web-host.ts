@@ -3,7 +3,7 @@ import type { TextBytes, TextEncoding } from './host.ts'
 
 const ENCODER = new TextEncoder()
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true })
-/** A call takes so many arguments everywhere. */
+/** A call takes this many arguments everywhere. */
 const LETTERS_A_CALL = 1 << 12
 
 class WebBytes extends Uint8Array<ArrayBufferLike> implements TextBytes {

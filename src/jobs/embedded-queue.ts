@@ -26,13 +26,13 @@ export interface QueuePlan {
 export interface EmbeddedPlan extends QueuePlan {
   /** Tasks that are done at once. */
   readonly workers: number
-  /** So long the disk is left alone when it is full, and the jobs after a failure. */
+  /** How long the disk is left alone when it is full, and the jobs after a failure. */
   readonly pauseMs: number
 }
 
 /** Jobs that take turns; more wait. */
 const ACTIVE_MAX = 8
-/** A chunk that breaks its worker so often fails its job. */
+/** A chunk that breaks its worker this often fails its job. */
 const TRIES_MAX = 3
 
 interface ActiveJob {
@@ -90,7 +90,7 @@ export function createEmbeddedQueue(plan: EmbeddedPlan): JobQueue {
     return job
   }
 
-  /** The oldest job of whoever has fewest active. */
+  /** The oldest job of the key with fewest active ones. */
   function indexOfFairest(): number {
     let fairest = 0
     let fewest = Number.POSITIVE_INFINITY

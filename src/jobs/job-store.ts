@@ -23,7 +23,7 @@ type Asked = Omit<JobFacts, 'id' | 'inputBytes'>
 /** An upload that is under way; to abandon it does nothing after `commit`. */
 export interface Draft extends Spool {
   /**
-   * Makes the job: from now on it exists. @returns its facts, or those of the job that has its name already
+   * Makes the job: from now on it exists. @returns its facts, or the facts of the job that has its name already
    * @throws TeeviitError as `begin`
    */
   commit(asked: Asked): Promise<{ readonly facts: JobFacts; readonly isNew: boolean }>
@@ -48,7 +48,7 @@ export type JobStore = ReturnType<typeof createJobStore>
 
 const DRAFT = '.draft-'
 const GONE = '.gone-'
-/** No upload goes on for so long without writing. */
+/** An upload that has not written for this long has ended. */
 const ABANDONED_MS = 3_600_000
 /** Chunks whose times tell the rate. */
 const RATE_CHUNKS = 16

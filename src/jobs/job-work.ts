@@ -1,7 +1,7 @@
 /** What a job does to its rows; the queue and the store know nothing more of it. */
 import type { JobFacts } from './job.ts'
 
-/** Rows of an input, so many that answering them takes some seconds at most. */
+/** Rows of a chunk of the input: answering them takes some seconds at most. */
 export interface Chunk {
   readonly rows: number
   readonly bytes: Uint8Array

@@ -6,7 +6,7 @@ export interface JobFacts {
   readonly id: string
   /** Digest of all that was sent, where its sender gave it a name. */
   readonly sent?: string
-  /** Plain data; whoever does the work knows its shape. The key is no part of it. */
+  /** Plain data; the worker knows its shape. The key is no part of it. */
   readonly question: unknown
   /** Name of the key that made it. */
   readonly owner: string

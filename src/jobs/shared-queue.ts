@@ -18,18 +18,18 @@ export interface SharedPlan extends QueuePlan {
   readonly prefix: string
 }
 
-/** Who has not renewed the lock of a task for so long has stalled. */
+/** A worker that has not renewed its lock for this long counts as stalled. */
 const LOCK_MS = 15_000
 const STALL_LOOK_MS = 5_000
-/** A task that breaks its workers so often fails its job; replicas that end in the middle of it count too. */
+/** A task that breaks its workers this often fails its job; replicas that end in the middle of it count too. */
 const STALLS_MAX = 8
 /** A store that is restarted costs tries, too. */
 const TRIES_MAX = 6
 const TRY_AGAIN_MS = 2_000
-/** So long the disk is left alone when it is full. */
+/** How long the disk is left alone when it is full. */
 const DISK_PAUSE_MS = 15_000
 const RECONNECT_MS = 500
-/** Jobs on the disk that the store does not know are added again so often. */
+/** How often jobs on the disk that the store does not know are added again. */
 const LOOK_MS = 30_000
 /** Children that are added by one command. */
 const ADDED_AT_ONCE = 500
@@ -66,7 +66,7 @@ export async function createSharedQueue(plan: SharedPlan): Promise<JobQueue> {
   for (const queue of [jobs, chunks]) queue.on('error', noteError)
 
   async function add(id: string): Promise<void> {
-    // An id has one parent: whoever adds it again changes nothing.
+    // An id has one parent: adding it again changes nothing.
     await jobs.add('job', { id, isCut: false }, { jobId: id, ...TRIES })
   }
 

@@ -24,7 +24,7 @@ export interface SpoolFile extends Spool {
 /** Bytes of an upload between two looks at the room on the disk. */
 const ROOM_CHECK_BYTES = 64 * 1024 * 1024
 
-/** Whether so much of the disk of a folder is free; true where there is no such folder yet. */
+/** Whether this much of the disk of a folder is free; true where there is no such folder yet. */
 export async function hasRoomIn(folder: string, freePercent: number): Promise<boolean> {
   const facts = await unlessAbsent(statfs(folder), undefined)
   return !facts || Number(facts.bavail) * 100 >= Number(facts.blocks) * freePercent

@@ -10,7 +10,7 @@ export async function search(
 ): Promise<Output<'search'>> {
   const { country } = fields
   if (q === undefined) return told(await client.search(given(fields), { limit }))
-  // A text has no place for a country: more answers are asked for, and those of others left out.
+  // A text has no place for a country: more answers are asked for, and answers of other countries left out.
   const found = await client.search(q, { limit: country === undefined ? limit : 50 })
   const { places, sources = [] } = told(found)
   const wanted = places.filter((one) => country === undefined || one.country === country)
@@ -26,7 +26,7 @@ export async function reverse(
   return told(await client.reverse(point, { radius, limit }))
 }
 
-/** Points of stops, and what those that are addresses are taken for. @throws Error with what to give instead */
+/** Points of stops, and what stops by address are taken for. @throws Error with what to give instead */
 export async function located(client: TeeviitFunctions, stops: readonly GivenStop[]) {
   const points: Position[] = []
   const places: (ToldPlace & { given: string })[] = []

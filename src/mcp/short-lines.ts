@@ -13,7 +13,7 @@ export const pointOf = ([lon, lat]: Position): Point => ({
   lon: Math.round(lon * DECIMALS) / DECIMALS,
 })
 
-/** At most so many points, evenly of those that the line has; its ends stay. */
+/** At most this many points of the line, evenly spread; its ends stay. */
 export function shortLine(line: readonly Position[], most = LINE_POINTS_MAX): Point[] {
   if (line.length <= most) return line.map(pointOf)
   const step = (line.length - 1) / (most - 1)

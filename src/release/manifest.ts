@@ -52,7 +52,7 @@ export interface Manifest {
 
 /**
  * A manifest of this format.
- * @param folder for whoever is told
+ * @param folder is told to the reader of the error
  * @throws TeeviitError RELEASE_NO_MANIFEST, RELEASE_FORMAT
  */
 export function parseManifest(text: string, folder: string): Manifest {
@@ -75,7 +75,7 @@ export function parseManifest(text: string, folder: string): Manifest {
 export const noManifest = (folder: string, reason: string): TeeviitError =>
   new TeeviitError('RELEASE_NO_MANIFEST', { folder, reason })
 
-/** The text that a manifest's hash is of. @param facts the member of an earlier seal is none of the others */
+/** The text that a manifest's hash is of. @param facts the hash of an earlier seal among them is left out */
 export function textUnderSeal(facts: Omit<Manifest, 'sha256'>): string {
   const { sha256: _, ...others } = facts as Manifest
   return JSON.stringify(others)

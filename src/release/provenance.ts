@@ -28,7 +28,7 @@ export interface Provenance {
   readonly attribution: string
 }
 
-/** The sources of a release with the lines of its configuration; where it names none, those of the official source. */
+/** The sources of a release with the lines of its configuration, or else of the official source. */
 export const provenanceOf = ({ sources, sample }: Manifest): Provenance[] =>
   sources.map(({ kind, country, date, ...lines }) => {
     const known = Object.entries(OFFICIAL_SOURCES).find(([official]) => official === kind)?.[1]

@@ -28,7 +28,7 @@ export interface ReadingFault {
 const SHARE_BYTES_LEAST = 64 << 20
 
 /**
- * As `readRelease`, by several threads at once.
+ * Like `readRelease`, by several threads at once.
  * @param readers how many threads at most, this one included
  * @param leftOut files that are not read, nor verified
  * @throws TeeviitError RELEASE_* that names the file which is absent, of another size, or changed
@@ -58,7 +58,7 @@ export async function readReleaseInThreads(
   return { folder, manifest, files: places, memory }
 }
 
-/** Deals files out, the largest first, each to whoever has least to read. */
+/** Deals files out, the largest first, each to the reader with least to read. */
 function sharesOf<T extends Wanted>(wanted: readonly T[], count: number): T[][] {
   const shares = Array.from({ length: count }, () => ({ bytes: 0, files: [] as T[] }))
   for (const one of wanted.toSorted((a, b) => b.facts.bytes - a.facts.bytes)) {

@@ -66,7 +66,7 @@ export async function useRelease(dataDir: string, name: string): Promise<void> {
   makeCurrent(dataDir, name)
 }
 
-/** Removes all releases but the newest `keep` and the current one; what is being built is none yet. @returns their names */
+/** Removes all releases except the newest `keep`, the current one and those being built. @returns their names */
 export function pruneReleases(dataDir: string, keep: number): string[] {
   const old = listReleases(dataDir).filter(({ isCurrent }, i) => i >= keep && !isCurrent)
   for (const { name } of old) rmSync(join(dataDir, name), { recursive: true, force: true })

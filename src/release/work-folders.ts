@@ -17,7 +17,7 @@ import { join } from 'node:path'
 /** `.building-<process>@<where its number counts>-<random>`. */
 const NAME = /^\.building-(\d+)(?:@([\w.]+)-\w+)?$/
 
-/** No build writes nothing for so long. */
+/** A build that has not written for this long has ended. */
 const ABANDONED_MS = 24 * 3_600_000
 
 /** Makes a new folder to work in, and removes those that nobody works in any more. @param dataDir made if absent */

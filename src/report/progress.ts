@@ -2,9 +2,11 @@
 
 /** What work reports to; renderers decide how it looks. */
 export interface Progress {
-  /** Begins a phase and ends the one before; `total` in `unit`s if it is known, `before` those that are done already. */
+  /**
+   * Begins a phase and ends the one before; `total` in `unit`s if it is known, `before` units that are done already.
+   */
   phase(name: string, total?: number, unit?: string, before?: number): void
-  /** So many units of the phase are done; `total` where it is estimated anew. */
+  /** Units of the phase that are done; `total` where it is estimated anew. */
   advance(done: number, total?: number): void
   /** A sentence beside the bar. */
   note(text: string): void

@@ -25,7 +25,7 @@ export interface Receipt {
   readonly refused: RefusedRow[]
 }
 
-/** At most so many refused rows are kept, and so many reasons told apart. */
+/** Most refused rows that are kept, and most reasons that are told apart. */
 const LISTED_MAX = 100_000
 const REASONS_MAX = 100
 /** Letters of a reason, and of a row's key. */

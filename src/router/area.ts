@@ -51,7 +51,7 @@ const CELLS_OF_BOX_MAX = 64
 /** Place of a cell's known point, as shares of its sides: on no line that anyone draws, no diagonal either. */
 const KNOWN_LON_AT = 0.487136
 const KNOWN_LAT_AT = 0.518719
-/** So much farther than it reaches a line is entered into cells, so that rounding hides no crossing. */
+/** A line is entered into cells this much farther than it reaches, so that rounding hides no crossing. */
 const PAD = 0.01
 
 /** @param ring corners as lon, lat in turn; closed or not */

@@ -23,7 +23,7 @@ export type { AreaMaker, Avoided } from './closed-edges.ts'
 /** A metric in which the roads of the last question are closed. */
 interface ClosedMetric {
   readonly weights: Uint32Array
-  /** Edges of which the first `closedCount` are closed now. */
+  /** Edges; the first `closedCount` are closed now. */
   closed: Uint32Array
   closedCount: number
 }
@@ -91,7 +91,7 @@ export function* withoutRoadsSteps(
   return { ...query, router: { ...router, metrics, hasClosures: true } }
 }
 
-/** The metric with these edges closed and those of earlier questions open; right wherever the question before was left. */
+/** The metric with these edges closed and earlier ones open; right wherever the question before was left. */
 function* closedMetric(
   { router }: RouteQuery,
   name: MetricName,

@@ -22,7 +22,7 @@ import { INFINITY } from './search/path-search.ts'
 /** The part of a router that drives begin and end in. */
 export type Roads = Pick<Router, 'graph' | 'network' | 'endsOnly'>
 
-/** A spread ends after so many vertices, a few milliseconds; a part of a town has a tenth. */
+/** A spread ends after this many vertices, a few milliseconds; a part of a town has a tenth. */
 const SPREAD_MAX = 2048
 
 /** How a drive may leave the places. */
@@ -55,7 +55,7 @@ export function waysIn(
 /** Gives the arcs of destination-only roads at a vertex to `take`, with the vertices at their other ends. */
 export type ArcsAt = (vertex: number, take: (arc: number, vertex: number) => void) => void
 
-/** Those that leave a vertex. */
+/** Arcs that leave a vertex. */
 export function arcsOnward({ graph, network }: Roads): ArcsAt {
   const { firstOut, arcHead } = graph
   return (vertex, take) => {
@@ -65,7 +65,7 @@ export function arcsOnward({ graph, network }: Roads): ArcsAt {
   }
 }
 
-/** Those that enter a vertex. */
+/** Arcs that enter a vertex. */
 export function arcsBack({ head, tail, arc }: EndsOnlyArcs): ArcsAt {
   return (vertex, take) => {
     for (let at = lowerBound(head, vertex); head[at] === vertex; at++) take(arc[at], tail[at])
@@ -130,7 +130,7 @@ const endAt = (reached: Reached): DriveEnd => ({
   },
 })
 
-/** The arcs of a whole drive: those over which it sets out, those of the search, those over which it arrives. */
+/** The arcs of a whole drive: of setting out, of the search, of arriving. */
 export function drivenArcs(from: DriveEnd, arcs: Uint32Array, to: DriveEnd): Uint32Array {
   if (!from.over && !to.over) return arcs
   const before = from.over?.().reverse() ?? []

@@ -27,7 +27,7 @@ export interface DriveEnd extends SearchEnd {
   readonly along: number
   /** What choosing this place costs for being farther off than the nearest; `offset` includes it. */
   readonly extra: number
-  /** Arcs between the edge and `vertex`, from the vertex on; absent where there are none. */
+  /** Arcs between the edge and `vertex`, from the vertex on; absent without any. */
   readonly over?: () => number[]
 }
 
@@ -36,7 +36,7 @@ const directionsOf = (edge: number): number[] => [edge * 2, edge * 2 + 1]
 const shareAlong = (place: Place, directed: number): number =>
   (directed & 1) === 0 ? place.fraction : 1 - place.fraction
 
-/** How a drive may begin at the places: on each open direction of their edges, the rest of which is the offset. */
+/** How a drive may begin at the places: on each open direction of their edges, with the rest of the edge as offset. */
 export function departures(
   graph: SearchGraph,
   metric: Metric,

@@ -1,6 +1,6 @@
 /**
- * The rectangle around a leg without drawing all of it. A packed leg has its ends drawn. Those of its shortcuts
- * are opened whose box reaches beyond what is known, the farthest first, down to the edges that touch the rectangle.
+ * The rectangle around a leg without drawing all of it. A packed leg has its ends drawn. Shortcuts whose box reaches
+ * beyond what is known are opened, the farthest first, down to the edges that touch the rectangle.
  */
 import { emptyBox, widenBox } from '../geo/box.ts'
 import type { Window } from '../geo/clip.ts'
@@ -31,7 +31,7 @@ const CENTRAL_LON_DEG = 24
 /** Whether the box of legs is found without drawing them. */
 export const isPacked = (legs: readonly Leg[]): boolean => legs.every(({ packed }) => packed)
 
-/** The rectangle around legs leg by leg with pauses. Those that are not packed are drawn, with pauses too. */
+/** The rectangle around legs leg by leg with pauses. Legs that are not packed are drawn, with pauses too. */
 export function* boxAroundSteps(
   query: RouteQuery,
   legs: readonly Leg[],

@@ -12,8 +12,8 @@ export interface Leg {
   readonly start: Place
   readonly end: Place
   /**
-   * Directed edges in driving order, at least one; each begins at the junction where the one before ends. Edges of
-   * which nothing is driven are left out, unless the leg has no length at all.
+   * Directed edges in driving order, at least one; each begins at the junction where the one before ends. Edges that
+   * are not driven at all are left out, unless the leg has no length at all.
    */
   readonly edges: Uint32Array
   /** Numbers of the weights of the edges, where turns before some of them take time; else those are the edges. */
@@ -127,7 +127,7 @@ export function legOf({ edgeLengthMm }: RoadNetwork, fastest: Metric, way: LegWa
   return { ...way, lengthMm, durationMs }
 }
 
-/** Two legs as one, of which the second goes on where the first ends, in its direction. */
+/** Two legs as one; the second goes on where the first ends, in its direction. */
 export function joinedLeg(network: RoadNetwork, fastest: Metric, before: Leg, leg: Leg): Leg {
   const isOnEdge =
     before.edges.at(-1) === leg.edges[0] && before.toFraction === leg.fromFraction ? 1 : 0

@@ -13,7 +13,7 @@ import {
 import { type Leg, type PackedWay, weightUntil } from './leg.ts'
 import type { RouteQuery, Router } from './router.ts'
 
-/** Edges of a drive over arcs. Ends of which nothing is driven are left out, unless the drive has no length at all. */
+/** Edges of a drive over arcs. Ends that are not driven at all are left out, unless the drive has no length at all. */
 export function drivenEdges(
   from: DriveEnd,
   to: DriveEnd,
@@ -36,7 +36,7 @@ export function drivenEdges(
   return { ...found, edges, weights: found.edges }
 }
 
-/** @param edgeCount edges of the drive, of which `driven` may be the first and the last alone */
+/** @param edgeCount edges of the drive; `driven` may have its first and its last alone */
 function withoutIdleEnds(from: DriveEnd, to: DriveEnd, driven: Uint32Array, edgeCount: number) {
   const isLateStart = from.along === 1
   const isEarlyEnd = to.along === 0 && edgeCount > (isLateStart ? 2 : 1)
@@ -64,7 +64,7 @@ export function otherMeasure(
     : (weight) => weightAtEnds(fastest[weight])
 }
 
-/** A leg over shortcuts, at least one. Its sums are those of its edges, to the millimetre and the millisecond. */
+/** A leg over shortcuts, at least one. Its sums equal those of its edges, to the millimetre and the millisecond. */
 export function packedLeg(
   query: RouteQuery,
   metric: MetricName,

@@ -38,7 +38,7 @@ export interface RoutePoint {
   readonly latE7: number
   /** In which direction a drive passes it; in any where absent. */
   readonly passing?: Passing | undefined
-  /** Roads farther off are none of its roads, metres; all are within the limit of the settings. */
+  /** Roads farther off do not belong to it, metres; all are within the limit of the settings. */
   readonly withinM?: number | undefined
 }
 
@@ -150,7 +150,7 @@ function firstOfEqual(places: readonly Place[]): Place {
 }
 
 /**
- * A place is where its rounded coordinates snap to, so that whoever asks from there gets the same place. Each snap comes
+ * A place is where its rounded coordinates snap to, so that a drive from there has the same place. Each snap comes
  * nearer to the road or stays, so few are needed.
  */
 function settled(asked: Asked, place: Place): Place {
@@ -169,8 +169,8 @@ function settled(asked: Asked, place: Place): Place {
 }
 
 /**
- * Open roads that suit the role, nearest first; those that don't only where no other is within the limit. Where one is
- * wanted, the tunnel below a road at the surface is none: people are above it.
+ * Open roads that suit the role, nearest first; other roads only where no such one is within the limit. Where one is
+ * wanted, the tunnel below a road at the surface does not count: people are above it.
  */
 function nearest(
   { query, settings, role, wanted }: Asked,

@@ -30,10 +30,10 @@ export interface LineDetail {
   readonly maxPoints?: number | undefined
 }
 
-/** So many points are drawn, projected or clipped between two pauses: a millisecond at most. */
+/** Points that are drawn, projected or clipped between two pauses: a millisecond at most. */
 const POINTS_PER_TURN = { draw: 65_536, 4326: 65_536, 3301: 4_096, clip: 32_768 } as const
 
-/** The line of a leg, of which those of its steps are parts. */
+/** The line of a leg; the lines of its steps are parts of it. */
 export interface LegLine {
   readonly line: Line
   /** The point at which each edge of the leg begins, and the last point. */
@@ -132,7 +132,7 @@ export function reduceLine(query: RouteQuery, line: Line, detail: LineDetail): L
 }
 
 /**
- * The same with pauses, for long lines.
+ * Like `reduceLine`, with pauses, for long lines.
  * @param line the caller's own (`drawLegsSteps`), never a query's: it is reduced in place, or used up
  * @returns a line of the caller's own
  */

@@ -52,7 +52,7 @@ export function route(query: RouteQuery, request: RouteRequest): Route | NoRoute
   return runToEnd(routeSteps(query, request))
 }
 
-/** The same with pauses: after each point that is snapped, after each leg, and within searches that take long. */
+/** Like `route`, with pauses: after each point that is snapped, each leg, and within searches that take long. */
 export function* routeSteps(query: RouteQuery, request: RouteRequest): Steps<Route | NoRoute> {
   const { points } = request
   const last = points.length - 1
@@ -103,8 +103,8 @@ interface Coming {
 }
 
 /**
- * The legs of the cheapest drive that goes on from each via as it came. For each way to come to a via the cheapest drive
- * is kept, so that a dear arrival may win by what follows.
+ * The legs of the cheapest drive that goes on from each via as it came. For each way to come to a via the cheapest
+ * drive is kept, so that a costly arrival may win by what follows.
  * @returns fewer legs than asked for where the next one can't be driven
  */
 function* legsKeepingOn(

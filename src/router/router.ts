@@ -46,13 +46,13 @@ export interface Router {
   /** Weights of directed edges: milliseconds of `fastest`, millimetres of `shortest`. */
   readonly metrics: RoadMetrics
   readonly hierarchy: RoadHierarchy
-  /** Whether roads are closed in the weights for one question, of which the hierarchy knows nothing. */
+  /** Whether roads are closed in the weights for one question; the hierarchy knows nothing of them. */
   readonly hasClosures?: boolean
-  /** Metrics whose weights were not read: whoever takes theirs is refused. */
+  /** Metrics whose weights were not read: a question for them is refused. */
   readonly unread?: readonly MetricName[]
   /** Roads that a vehicle may use at the ends of routes alone; absent for cars, whose graph knows theirs. */
   readonly endsOnly?: EndsOnlyArcs
-  /** Makes a searcher, with pauses. @param scratch that it has in common with others, of which one is at work at a time */
+  /** Makes a searcher, with pauses. @param scratch shared with others; one of them is at work at a time */
   readonly createSearchSteps: (metric: MetricName, scratch?: WalkScratch) => Steps<PathSearch>
 }
 
@@ -62,7 +62,7 @@ export interface RouteQuery {
   readonly snapper: Snapper
   /** The searcher of a metric, made when it is first asked for. */
   search(metric: MetricName): PathSearch
-  /** The same with pauses while it is made. */
+  /** Like `search`, with pauses while the searcher is made. */
   searchSteps(metric: MetricName): Steps<PathSearch>
   /** Unpacks shortcuts into arcs, good until the next are unpacked. */
   readonly unpack: ReturnType<typeof createUnpacker>
@@ -108,7 +108,7 @@ export function openRouter(
   return { ...routerOver(network, graph, index, metrics, hierarchy), unread }
 }
 
-/** Weights of the metrics that were read; whoever takes others is refused. */
+/** Weights of the metrics that were read; a question for another metric is refused. */
 function readWeights({
   fastest,
   shortest,

@@ -130,7 +130,7 @@ export function vehicleRouter(cars: Router, parts: VehicleParts): Router {
   return { ...routerOver(network, graph, index, metrics, own), ...(endsOnly && { endsOnly }) }
 }
 
-/** Whoever asks for another metric has taken the wrong router. */
+/** A question for another metric has taken the wrong router. */
 function ofOneMetric(
   metric: MetricName,
   weights: HierarchyWeights,

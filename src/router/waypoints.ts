@@ -5,7 +5,7 @@ import type { Route } from './route.ts'
 import type { RouteQuery } from './router.ts'
 import type { Place } from './snapping/snap.ts'
 
-/** Roads so much nearer than the one that is driven are nearer to the eye, too. */
+/** Roads nearer by this than the one that is driven are nearer to the eye, too. */
 const NEARER_M = 5
 /** A house farther from its road is not seen from there. */
 const FAR_M = 100
@@ -24,7 +24,7 @@ export interface Waypoint {
   readonly isAboveTunnel: boolean
 }
 
-/** A waypoint for each of the route's points, in its order. `points` are those that the route was asked for. */
+/** A waypoint for each of the route's points, in its order. @param points that the route was asked for */
 export function waypointsOf(
   query: RouteQuery,
   { legs }: Route,

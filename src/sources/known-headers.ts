@@ -25,13 +25,13 @@ export type HeaderKind =
 export interface Header {
   /** All columns of the file. */
   readonly columns: readonly string[]
-  /** Those of them that the reader reads. */
+  /** Columns that the reader reads. */
   readonly read: readonly string[]
   /** Date of the data, `2026-11-01`, where the file says it. */
   readonly date: string | undefined
 }
 
-/** The first feature is within so many bytes. */
+/** The first feature is within this many bytes. */
 const GEOJSON_HEAD_BYTES = 1 << 16
 const ISO_DATE_LETTERS = 10
 

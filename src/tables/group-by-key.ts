@@ -19,7 +19,7 @@ export function groupByKey(keys: Uint32Array, keyCount: number): Grouped {
   return { first, place }
 }
 
-/** Adds a value to those of a key. */
+/** Adds a value to the values of a key. */
 export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   keptIn(lists, key, () => []).push(value)
 }

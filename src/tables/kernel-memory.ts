@@ -17,7 +17,7 @@ export function createKernelMemory(bytes: number): WebAssembly.Memory {
   return memory
 }
 
-/** Bytes that an allocation of so many takes up. */
+/** Bytes that an allocation of this many takes up. */
 export const alignedBytes = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
 
 /**

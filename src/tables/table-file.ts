@@ -129,7 +129,7 @@ const ARRAYS: Readonly<Record<NumberType, ColumnType & { BYTES_PER_ELEMENT: numb
   float64: Float64Array,
 }
 
-/** A column of so many rows; undefined where it has fewer values. */
+/** A column of this many rows; undefined where it has fewer values. */
 function toColumn(column: ArrowColumn, rowCount: number): Column | undefined {
   if (column.type !== 'text') return arrayOver(column.type, column.values, rowCount)
   const offsets = arrayOver('int32', column.offsets, rowCount + 1) as Int32Array | undefined
@@ -180,7 +180,7 @@ export function texts(table: TableFile, column: string): TextColumn {
   throw new TeeviitError('ARROW_COLUMN_MISSING', { file: table.file, column, wanted: 'text' })
 }
 
-/** A UTF-16 unit has at most so many. */
+/** Most bytes of a UTF-16 unit. */
 const UTF8_BYTES_MAX = 3
 
 /** Texts as a column of UTF-8: offsets one longer than the texts, and all their bytes. */
@@ -206,5 +206,5 @@ export function textAt(column: TextColumn, index: number): string {
   return view.toString('utf8', offsets[index], offsets[index + 1])
 }
 
-/** Made once a column: reading a text out of one allocates nothing but the string. */
+/** Made once a column: reading a text out of one allocates the string alone. */
 const views = new WeakMap<Uint8Array, TextBytes>()

@@ -22,7 +22,7 @@ const FIRST_BYTES = 80 * 1024
 const POINTS_A_RESERVE = 64
 /** Longest text for which a loop beats a call into native code. */
 const SHORT_TEXT = 64
-/** A UTF-16 unit has at most so many. */
+/** Most bytes of a UTF-16 unit. */
 const UTF8_BYTES_MAX = 3
 /** Units from these on have two and three. */
 const UTF8_TWO_BYTES = 0x80
@@ -297,7 +297,7 @@ export function createByteWriter() {
     time,
     quoted,
     /**
-     * Bytes with room for so many behind `length`, for what is put by `put-bytes.ts`; good until the next call of the writer.
+     * Bytes with room for this many behind `length`, for what is put by `put-bytes.ts`; good until the next call of the writer.
      * `wrote` says the place behind what was put.
      */
     room(bytes: number) {

@@ -1,6 +1,6 @@
 /**
  * Text whose UTF-8 bytes were read as letters of a one-byte code page (`SÃµpruse` for `Sõpruse`), once or twice, and
- * what it was before. A repair that yields no valid UTF-8 is none.
+ * what it was before. A repair that yields no valid UTF-8 is dropped.
  */
 
 /** Code pages that Baltic computers mistake UTF-8 for. The first maps every byte, controls included. */

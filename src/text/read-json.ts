@@ -77,7 +77,7 @@ export function* readJsonSteps(
       value = scalarOf(text, at, end)
       at = end
     }
-    // The value ends here, and with it perhaps those that it is the last of.
+    // The value ends here, and perhaps values around it with it.
     for (;;) {
       at = skipSpaces(text, at)
       const inner = open[open.length - 1]
@@ -114,7 +114,7 @@ function endOf(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at
 }
 
-/** Takes the name and the colon of a member, where it is one. @returns where the value begins; -1 where it is none */
+/** Takes the name and the colon of a member. @returns where the value begins; -1 where no member begins */
 function valueStart(open: Open, text: string, at: number): number {
   if (open.list) return at
   const end = endOf(STRING, text, at)
@@ -124,7 +124,7 @@ function valueStart(open: Open, text: string, at: number): number {
   return text[colon] === ':' ? skipSpaces(text, colon + 1) : -1
 }
 
-/** Where a string, a number or a word ends; -1 where it is none. */
+/** Where a string, a number or a word ends; -1 where none begins. */
 function scalarEnd(text: string, at: number): number {
   const letter = text[at]
   if (letter === undefined) return -1

@@ -24,7 +24,7 @@ const LENGTH_MAX = 64
 /** A single letter is an initial, or the short form of a word. */
 const WORD_LENGTH_MIN = 2
 
-/** Each letter with its sound; those of the last are silent. */
+/** Each letter with its sound; the last ones are silent. */
 const CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries([
   ...Array.from('абвгґдеєёжзиіїйклмнопрстуўфхцчшщэюя', (letter, i) => [
     letter,

@@ -7,7 +7,7 @@ import { FOREIGN_MIN, mendScripts } from './scripts.ts'
 
 /** A query has at most this many tokens; each is one bit of a mask. */
 export const TOKENS_MAX = 31
-/** Most folded bytes of a text: 200 letters, some of which fold to two. */
+/** Most folded bytes of a text: 200 letters; some letters fold to two. */
 const BYTES_MAX = 512
 
 /** Marks before a token; 0 if it is glued to the one before. */

@@ -90,7 +90,7 @@ function characterOf(raw: string, at: number, end: number): string {
   throw refusal('XML_MALFORMED', { reason })
 }
 
-/** The number in the letters from `start` to `end`, in tens or after an `x` in sixteens; -1 where they are none. */
+/** The number in the letters from `start` to `end`, in tens or after an `x` in sixteens; -1 for other letters. */
 function codeOf(raw: string, start: number, end: number): number {
   const isHexadecimal = raw.charCodeAt(start) === SMALL_X
   const first = isHexadecimal ? start + 1 : start
@@ -105,7 +105,7 @@ function codeOf(raw: string, start: number, end: number): number {
   return code
 }
 
-/** 0 to 15; more for what is no digit. */
+/** 0 to 15; more for a letter that is no digit. */
 function digitOf(letter: number): number {
   if (letter >= 0x30 && letter <= 0x39) return letter - 0x30
   const small = letter | 0x20

@@ -1,6 +1,6 @@
 /**
  * How far one has to zoom in for a point of a line to matter: Douglas and Peucker's splitting (1973), done once for all
- * zooms. A point's deviation is at most that of the split above it, so that the points of a zoom are among those of the next.
+ * zooms. A point's deviation is at most that of the split above it, so that a zoom has all points of the zoom before.
  */
 
 /** The greatest zoom of a tile. */
@@ -8,7 +8,7 @@ export const ZOOM_MAX = 16
 /** A zoom at which no tile is drawn: the point is never needed. */
 export const NEVER = 255
 
-/** Units of a tile along a side, as powers of two: 4096, of which 8 are a pixel. */
+/** Units of a tile along a side, as powers of two: 4096; a pixel has 8. */
 const EXTENT_BITS = 12
 export const EXTENT = 1 << EXTENT_BITS
 /** Units of the world along a side, as a power of two. */
@@ -22,7 +22,7 @@ const TOLERANCE = 5
 /** Pieces cut out of more others than this times the logarithm of the points are cut in the middle: no quadratic time. */
 const DEPTH_FACTOR = 8
 
-/** The least zoom at which a deviation of so many world units shows. */
+/** The least zoom at which a deviation of this many world units shows. */
 function zoomOfDeviation(deviation: number): number {
   for (let zoom = 0; zoom <= ZOOM_MAX; zoom++) {
     if (deviation >= TOLERANCE * 2 ** unitBits(zoom)) return zoom

@@ -10,7 +10,7 @@ export interface Vehicles {
   nameOf(driven: DrivenBy): string
   /**
    * The router of the set with this thread's scratch space; waits until its set is made.
-   * @param key of whoever asks
+   * @param key of the asker
    * @throws Refusal VEHICLES_BUSY where too many are to be made already
    */
   queryOf(driven: DrivenBy, key: string): Promise<RouteQuery>

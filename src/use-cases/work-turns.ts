@@ -1,12 +1,12 @@
 /**
- * The long work of a thread, cut into turns: between two of them the thread answers whoever else came. All work under
- * way shares one turn, so that many batches make nobody wait longer than one does.
+ * The long work of a thread, cut into turns: between two of them the thread answers other requests. All work under way
+ * shares one turn, so that many batches make nobody wait longer than one does.
  */
 import { soon } from '#host'
 import type { Steps } from '../report/steps.ts'
 import { ClientGone } from './client-gone.ts'
 
-/** How long a turn holds the thread; what comes in meanwhile waits so long, and the longest single step more. */
+/** How long a turn holds the thread; what comes in meanwhile waits this long, and the longest single step more. */
 export const TURN_MS = 4
 /** As long as others come in each round, they go before the next turn, but no longer than this. */
 const ARRIVALS_MS = 40
@@ -92,7 +92,7 @@ function takeTurn(): void {
     const task = tasks.shift()
     if (task) hasEnded = !doStep(task, endMs)
     else if (helping?.(endMs) !== true) helping = undefined
-    // Whoever waited for it goes on when the turn is over, and may take as long as a turn.
+    // The work that waited for it goes on when the turn is over, and may take as long as a turn.
   } while (!hasEnded && (tasks.length > 0 || helping) && performance.now() < endMs)
   if (tasks.length > 0 || helping) wake()
 }

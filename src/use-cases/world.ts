@@ -54,8 +54,8 @@ export interface Wanted {
 }
 
 /**
- * Has parts of an order done by all threads that have time: those from 0 on, at least one, without a gap, until all are
- * done or their bytes are enough. Rejects with what a part throws, and with `ClientGone` as soon as `isGone` says so.
+ * Splits an order into numbered parts. Idle threads take parts in order from 0 on, at least one, until all are done or
+ * their bytes are enough. Rejects with what a part throws, and with `ClientGone` as soon as `isGone` says so.
  */
 export type ShareWork = <Order>(
   work: Work<Order>,
@@ -79,7 +79,7 @@ export interface World {
   readonly routes?: RouteQuery | undefined
   /** What the map is drawn from. */
   readonly map?: TileMap
-  /** Vehicles beside cars; absent where each is made by whoever asks. */
+  /** Vehicles beside cars; absent where each asker makes its own. */
   readonly vehicles?: Vehicles
   /** Shares long work among the threads; absent where there is nobody to share with. */
   readonly share?: ShareWork

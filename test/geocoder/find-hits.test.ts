@@ -1,4 +1,4 @@
-/** Which postings are looked at: all of a rare name, those of a frequent one near a rarer word, those of a kind. */
+/** Which entries are looked at: all of a rare name, those of a frequent one near a rarer word, those of a kind. */
 import { describe, expect, test } from 'vitest'
 import { findHits, isCovered } from '../../src/geocoder/matching/find-hits.ts'
 import type { SearchState } from '../../src/geocoder/state/search-state.ts'
@@ -55,7 +55,7 @@ function streetsFound(streets: number, prepare = (_: SearchState) => {}): number
 const ALL_24 = Array.from({ length: 24 }, (_, i) => streetRow(i))
 const ALL_25 = [...ALL_24, streetRow(24)]
 
-describe('a name with more than 24 postings', () => {
+describe('a name with more than 24 entries', () => {
   test('is looked at near a rarer word only', () => {
     expect(streetsFound(24)).toEqual(ALL_24)
     expect(streetsFound(25)).toEqual([streetRow(3)])
@@ -63,7 +63,7 @@ describe('a name with more than 24 postings', () => {
 
   test.each<[string, (state: SearchState) => void]>([
     ['words may be skipped', (state) => Object.assign(state, { skipMax: 1 })],
-    ['its postings are in no order', ({ spans }) => spans.isSorted.fill(0)],
+    ['its entries are in no order', ({ spans }) => spans.isSorted.fill(0)],
     ['the other is a number', ({ question }) => Object.assign(question, { numberMask: 0b10 })],
     ['the other may stay free', ({ question }) => Object.assign(question, { freeMask: 0b10 })],
     ['the other is a kind word', ({ question }) => Object.assign(question, { kindMask: 0b10 })],
@@ -207,7 +207,7 @@ describe('near a rarer word', () => {
   test('a name is counted by what its kind word allows', () => {
     const many = Array.from({ length: 30 }, (_, i) => ({ row: streetRow(i), kind: STREET_KIND }))
     const state = jaama(25, [...many, { row: townRow(3), kind: TOWN_KIND }])
-    // Of 31 postings of `narva` one is a town, so that it is the rarer word.
+    // Of 31 entries of `narva` one is a town, so that it is the rarer word.
     const spans: [number, number, number][] = [
       [0, 0, 25],
       [1, 26, 57],

@@ -19,7 +19,7 @@ export interface Row {
   readonly population?: number
 }
 
-/** A posting: a name of the object of a row. */
+/** An entry: a name of the object of a row. */
 export interface Entry {
   readonly row: number
   readonly kind?: number

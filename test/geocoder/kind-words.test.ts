@@ -1,4 +1,4 @@
-/** Which words of a query are the type words of a name: whole, unfinished, misspelt, and how many of them. */
+/** Which words of a query are the kind words of a name: whole, unfinished, misspelt, and how many of them. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   isLetter,

@@ -1,4 +1,4 @@
-/** What a posting explains with the words beside it, and what each of them earns. */
+/** What an entry explains with the words beside it, and what each of them earns. */
 import { describe, expect, test } from 'vitest'
 import {
   addHit as addEntry,
@@ -48,7 +48,7 @@ interface Query {
   readonly prepare?: (state: SearchState) => void
 }
 
-/** The hits of one posting: their tokens, score, penalty, and where they begin and end. */
+/** The hits of one entry: their tokens, score, penalty, and where they begin and end. */
 function hitsOf({ text, kinds = {}, span, entry = {}, prepare = () => {} }: Query) {
   const state = stateOver(ROWS, {
     ...MATERIAL,

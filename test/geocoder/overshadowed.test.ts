@@ -25,17 +25,17 @@ const ROWS = [
 ]
 
 interface Asked {
-  /** Postings of the words beside that of the area itself, which is the first. */
+  /** Entries of the words beside that of the area itself, which is the first. */
   readonly entries: readonly Entry[]
   readonly how?: number
-  /** How the words name what the postings are of; as the area where it is not given. */
+  /** How the words name what the entries are of; as the area where it is not given. */
   readonly ownHow?: number
   readonly row?: number
   readonly kind?: number
   /** Tokens of the area's hit and of the other span; both are the one word where they are not given. */
   readonly mask?: number
   readonly other?: readonly [start: number, end: number]
-  /** Postings of the area that fill the look before the others. */
+  /** Entries of the area that fill the look before the others. */
   readonly before?: number
   readonly room?: number
 }
@@ -122,7 +122,7 @@ describe('another form of the name of an area', () => {
   })
 })
 
-test('1024 postings are looked at', () => {
+test('1024 entries are looked at', () => {
   expect(noted({ entries: [town()], before: 1023 })).toEqual([0])
   expect(noted({ entries: [town()], before: 1024 })).toEqual([])
 })

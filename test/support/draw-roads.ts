@@ -56,7 +56,7 @@ export interface DrawnRoads {
   readonly graph: SearchGraph
   readonly receipts: ReturnType<typeof buildNetwork>['receipts']
   readonly tables: ReturnType<typeof buildNetwork>['tables']
-  /** Junction at a letter; NONE where the letter is none. */
+  /** Junction at a letter; NONE for an unknown letter. */
   junction(letter: string): number
   /** The edge between two letters, directed from the first to the second; NONE where no edge runs so. */
   directed(letters: string): number

@@ -60,7 +60,7 @@ export function layeredCosts(
   return { at: (vertex, layerMax) => cost[vertex * LAYERS + layerMax] }
 }
 
-/** Cost of the cheapest drive between two places as a route's legs have them; INFINITY where there is none. */
+/** Cost of the cheapest drive between two places as a route's legs have them; INFINITY without a drive. */
 export function layeredCost(router: Router, metric: MetricName, start: Place, end: Place): number {
   const spot = (place: Place): OfferedPlace[] => [{ place, isSideRoad: false }]
   const { graph, network, metrics } = router

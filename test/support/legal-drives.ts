@@ -155,7 +155,7 @@ function factsOf(network: RoadNetwork, metric: Metric): Facts {
   const known = factsOfNetworks.get(network)
   if (known !== undefined) return known
   const { first, steps, limits, step } = network.restrictions
-  // Those of vehicles follow those for all.
+  // Rows for single vehicle classes follow the rows for all.
   const forbidden = Array.from(first.subarray(0, lowerBound(limits, 1)), (from, row) => [
     ...step.subarray(from, from + steps[row]),
   ])

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 /** What goes wrong with one file. */
 export interface Fault {
-  /** The connection ends after so many bytes of an answer, so many times. */
+  /** The connection ends after this many bytes of an answer, this many times. */
   readonly cutAfter?: number
   readonly times?: number
   /** After those bytes nothing more comes. */

@@ -4,7 +4,7 @@ import { spin } from './spin.ts'
 /** A part takes so long that others get some, too. */
 const PART_MS = 0.3
 
-/** @param by 1 for whoever helps */
+/** @param by 1 for a helper */
 export function tallyingPart([memory]: readonly SharedArrayBuffer[], by = 1) {
   const cells = new Int32Array(memory)
   return (index: number): Uint8Array => {

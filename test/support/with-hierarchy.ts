@@ -20,7 +20,7 @@ import { plainWorkspace } from './plain-hierarchy/customise.ts'
 
 type Drawn = Pick<Router, 'network' | 'graph' | 'metrics'>
 
-/** @param arcsMin from so many arcs on shortcuts carry sums and boxes */
+/** @param arcsMin from this many arcs on shortcuts carry sums and boxes */
 export function withHierarchy(
   { network, graph, index, metrics }: Router,
   arcsMin?: number,

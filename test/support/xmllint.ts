@@ -15,8 +15,8 @@ export const complaints = (document: string | Uint8Array, schema: string): strin
   lint(document, join(import.meta.dirname, 'schemas', schema))
 
 /**
- * The same of each document by the standard's schema of an OpenLS version. xmllint runs once, as it takes far longer to
- * read that schema than a document.
+ * Like `xmllint`, for each document by the standard's schema of an OpenLS version. xmllint runs once, as it takes far
+ * longer to read that schema than a document.
  */
 export function standardComplaints(
   documents: readonly (string | Uint8Array)[],

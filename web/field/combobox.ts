@@ -4,7 +4,7 @@ import type { Service } from './service.ts'
 import type { Suggestion } from './types.ts'
 import type { Words } from './words.ts'
 
-/** A question is sent when nothing was typed for so long. */
+/** A question is sent when nothing was typed for this long. */
 const PAUSE_MS = 120
 const TEXT_LENGTH_MAX = 200
 

@@ -31,7 +31,7 @@ const ALL: readonly Case[] = [
   ...UPLOAD_CASES,
 ].sort((a, b) => (a.id[0] < b.id[0] ? -1 : a.id[0] > b.id[0] ? 1 : 0))
 
-/** Those that are asked for, by group (`a`) or by name (`a1`); all that the form has, unless some are. */
+/** Cases that are asked for, by group (`a`) or by name (`a1`); all that the form has, unless some are. */
 export function casesOf(only: readonly string[], isShort = false): readonly Case[] {
   if (only.length === 0) return ALL.filter(({ isLongOnly }) => !(isShort && isLongOnly))
   for (const name of only) {

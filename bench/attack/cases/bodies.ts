@@ -10,7 +10,7 @@ const EARLY_MS = 1_000
 const WITHHELD = 200
 const SENT_BYTES = 7.9 * MB
 const DRIPPING = 50
-/** The server gives a body 30 s; so much later at the latest it has to have ended. */
+/** The server gives a body 30 s; it has to have ended at most this much later. */
 const BODY_ENDS_S = 36
 
 /** Asks for little things until the key is refused. */

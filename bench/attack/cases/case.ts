@@ -72,7 +72,7 @@ export const sleep = (ms: number): Promise<void> =>
 
 /** A used-up key teaches nothing: refusals at once would thin out the cost of the other requests. */
 const PAUSE_AFTER_429_MS = 100
-/** An answer that takes longer is none. */
+/** An answer that takes longer does not count. */
 const TIMEOUT_MS = 60_000
 
 export interface Repeated extends Partial<Omit<Asked, 'port' | 'pieces'>> {
@@ -119,7 +119,7 @@ export const answered = (id: string, name: string, make: Make): Case => ({
 /** A refusal counts one: from the 60th on the key is used up, and that is what the answer says. */
 const REFUSED_BEFORE_USED_UP = 59
 
-/** Checks that a request that is too dear is refused with a sentence that says its price. */
+/** Checks that a request that is too costly is refused with a sentence that says its price. */
 export const refusedFor =
   (scene: Scene, units: number) =>
   ({ outcome, answer }: Exchange): void => {

@@ -1,4 +1,4 @@
-/** n: the dearest that other systems' clients can ask, forms without a key, and gzip of long answers. */
+/** n: the costliest that other systems' clients can ask, forms without a key, and gzip of long answers. */
 import type { Random } from '../../geocoder/random.ts'
 import { BODY_BYTES, flood, get, PATHS, points, post, query, somewhere } from '../requests.ts'
 import { answered, type Case, type Make, repeat, type Scene } from './case.ts'

@@ -56,7 +56,7 @@ const slowHeaders = (scene: Scene) =>
     socket.on('close', () => clearInterval(timer))
   })
 
-/** So many at least are answered of a connection that sends without end; the last answer says why no more are. */
+/** Answers at least to a connection that sends without end; the last answer says why no more come. */
 const ANSWERED_LEAST = 50
 const ENOUGH = new Set([429, 503])
 

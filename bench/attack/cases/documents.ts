@@ -4,7 +4,7 @@ import { BODY_BYTES, DOCUMENT_BYTES, flood, PATHS, post, query } from '../reques
 import { type Case, repeat, type Scene } from './case.ts'
 
 const XLS = 'xmlns="http://www.opengis.net/xls"'
-/** Version 1.2: faults of 1.1 are 500 whoever is at fault. */
+/** Version 1.2: faults of 1.1 are 500, of the client and of the server. */
 const SOAP = 'xmlns="http://www.w3.org/2003/05/soap-envelope"'
 const SOAP_TYPE = 'application/soap+xml'
 

@@ -1,4 +1,4 @@
-/** m: tiles of the map, which need no key: ever new ones, those that hold the most, and addresses that are none. */
+/** m: tiles of the map, which need no key: ever new ones, the fullest ones, and addresses without a tile. */
 import { worldX, worldY } from '../../../src/geo/mercator.ts'
 import type { Random } from '../../geocoder/random.ts'
 import { somewhere, TOWNS } from '../requests.ts'

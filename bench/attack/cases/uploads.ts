@@ -239,7 +239,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-/** The dearest of each kind; the short form has no time for more. */
+/** The costliest of each kind; the short form has no time for more. */
 const SHORT: ReadonlySet<string> = new Set(['o2', 'o5', 'o10'])
 
 export const UPLOAD_CASES: readonly Case[] = CASES.map((each) =>

@@ -8,13 +8,13 @@ import { type AddressTree, farmNameOf, NO_COORDINATE, NO_POPULATION, shortNameOf
 
 export type MemberValue = string | number | null
 
-/** What a member says of its object: what it is called, where it is, or anything else. */
+/** A member says what its object is called, where it is, or another fact. */
 export type MemberKind = 'name' | 'place' | 'other'
 
 export interface Member {
   readonly name: string
   readonly kind: MemberKind
-  /** A text's column and place in it; a place that is NONE has no text. */
+  /** A text's column and place in it; a member whose place is NONE has no text. */
   readonly text?: (tree: AddressTree, row: number) => readonly [TextColumn, number]
   /** A number as it is stored. */
   readonly number?: (tree: AddressTree, row: number) => number

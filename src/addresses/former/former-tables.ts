@@ -89,7 +89,7 @@ export function formerTables(
 const dayOf = (seconds: number): number => Math.min(DAY_MAX, Math.floor(seconds / DAY_S))
 const rowOf = (tree: AddressTree, id: number): number => (id === 0 ? NONE : findRow(tree, id))
 
-/** Codes of the names of states: those that the tree has, and behind them its own. */
+/** Codes of the names of states: first the names of the tree, then the table's own. */
 function nameCodes(tree: AddressTree, states: readonly FormerState[]) {
   const wanted = new Set(states.map(({ name }) => name))
   const codeOf = new Map<string, number>()

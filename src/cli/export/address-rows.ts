@@ -18,7 +18,7 @@ const OBJECT_COLUMNS = ownColumns('reverse').slice(
   ownColumns('reverse').findIndex(({ name }) => name === LAST_OBJECT_COLUMN) + 1,
 )
 
-/** Those of geocoding, and what only a release says. */
+/** Columns of geocoding, and what only a release says. */
 export const ADDRESS_COLUMNS: readonly OutputColumn[] = [
   ...OBJECT_COLUMNS,
   { name: 'east', type: 'number' },

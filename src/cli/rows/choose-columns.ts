@@ -1,4 +1,4 @@
-/** Which columns a command asks with: those that its options name, else what their names say, else what a trial finds. */
+/** Which columns a command asks with: by its options, else by their names, else by a trial. */
 import {
   guessEndRoles,
   guessRoles,

@@ -1,4 +1,4 @@
-/** A plan over those columns alone that it reads: what is sent to whoever answers does not grow with the table. */
+/** A plan over the columns that it reads alone, so that requests do not grow with the table. */
 import type { Roles } from '../../bulk/column-names.ts'
 import type { TableRow } from '../../bulk/table.ts'
 import type { PlaceColumns, RowPlan } from '../../use-cases/rows/row-plan.ts'

@@ -23,7 +23,7 @@ export async function* inOrder<Chunk, Answer>(
   }
   for await (const chunk of chunks) {
     const answering = answer(chunk)
-    // Whoever awaits it hears of its failure; until then it is nobody's.
+    // The caller that awaits it hears of its failure; until then it is nobody's.
     answering.catch(() => {})
     underWay.push({ chunk, answering })
     if (underWay.length >= most) yield await first()

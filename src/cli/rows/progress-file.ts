@@ -35,7 +35,7 @@ export function readState(output: string): SavedState | undefined {
   return state?.version === VERSION ? state : undefined
 }
 
-/** Replaces the file in one step: whoever ends the process between, the file has the old state or the new one. */
+/** Replaces the file in one step: after an end in between the file has the old state or the new one. */
 export function saveState(output: string, state: Omit<SavedState, 'version'>): void {
   const file = stateFile(output)
   const next = `${file}.next`

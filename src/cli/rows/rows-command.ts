@@ -33,7 +33,7 @@ import { targetsOf } from './targets.ts'
 const INTERRUPTED = 130
 const RADIUS_MAX_M = 50_000
 
-/** Whoever answers: a release that this process has read, or a server. */
+/** What answers: a release that this process has read, or a server. */
 interface Answerer {
   readonly release: SharedRelease | undefined
   /** By which another run knows that its answers would be the same. */

@@ -22,7 +22,7 @@ export interface RowRun {
   readonly output: Output
   readonly format: OutputFormat
   readonly progress: Progress
-  /** Bytes of the input, 0 where nobody knows, and those that are read. */
+  /** Bytes of the input, 0 where nobody knows, and bytes that are read. */
   readonly inputBytes: number
   readonly bytesRead: () => number
   /** Where an earlier run came to. */

@@ -10,7 +10,7 @@ export interface DoubtfulRow {
   readonly asked: string
   readonly address: string
   readonly match: string
-  /** 0 where there is none. */
+  /** 0 without one. */
   readonly confidence: number
   readonly verdict: string
   readonly problem: string

@@ -17,9 +17,9 @@ export interface Answer {
   readonly isBytewise?: true
   /** Place of the same body in gzip, for answers that are kept. */
   readonly packed?: PackedBody
-  /** Headers beside the content type and those that every answer has (CORS, nosniff). */
+  /** Headers beside the content type and the headers that every answer has (CORS, nosniff). */
   readonly headers?: Readonly<Record<string, string>>
-  /** What went wrong, in a sentence, for whoever says it in another form than the body's. */
+  /** What went wrong, in a sentence, for callers that say it in another form than the body's. */
   readonly failure?: string
   /** Leaves `X-Content-Type-Options: nosniff` out: a JSONP answer of type application/json would not run with it. */
   readonly mayBeSniffed?: true
@@ -54,7 +54,7 @@ export function jsonInScript(json: string): string {
   return json.replace(LINE_ENDS, (end) => (end.endsWith('\u00a8') ? '\\u2028' : '\\u2029'))
 }
 
-/** The same of bytes and to bytes. */
+/** Like `jsonInScript`, from bytes to bytes. */
 export const bytesInScript = (json: Uint8Array): Uint8Array =>
   latin1Bytes(jsonInScript(latin1Text(json)))
 

@@ -14,7 +14,7 @@ export const oneOf = (values: readonly string[], about?: string): JsonSchema =>
 export const list = (items: JsonSchema, about?: string): JsonSchema =>
   described({ type: 'array', items }, about)
 
-/** So many items, no more and no fewer. */
+/** Exactly this many items. */
 export const listOf = (count: number, items: JsonSchema, about?: string): JsonSchema => ({
   ...list(items, about),
   minItems: count,

@@ -33,7 +33,7 @@ interface Wrong {
 interface TextOptions extends About {
   readonly aliases?: readonly string[]
   readonly lettersMax?: number
-  /** What whoever reads the text may refuse it with. */
+  /** What the reader of the text may refuse it with. */
   readonly refusals?: readonly RefusalCode[]
 }
 
@@ -183,7 +183,7 @@ const numericSchema = ({ isWhole, least, above, most, byDefault }: Bounds) =>
   })
 
 interface NumberOptions extends About, Omit<Bounds, 'above' | 'most'> {
-  /** The number of a text; NaN where it is none. */
+  /** The number of a text; NaN for another text. */
   readonly read: (text: string) => number
   readonly wrong: RefusalCode
 }
@@ -233,7 +233,7 @@ export function between<O extends BetweenOptions>(options: O): Parameter<ReadBy<
 }
 
 interface ClampedOptions extends About, Wrong, Bounds {
-  /** The number of a text; NaN where it is none. */
+  /** The number of a text; NaN for another text. */
   readonly read: (text: string) => number
   readonly most: number
   readonly byDefault: number
@@ -292,7 +292,7 @@ export function degrees<O extends DegreesOptions>(options: O): Parameter<ReadBy<
   }
 }
 
-/** So many numbers joined by commas; undefined where a text is anything else. */
+/** Exactly `count` numbers joined by commas; undefined for another text. */
 export function numbersOf(
   value: string,
   count: number,
@@ -311,7 +311,7 @@ export const pointE7 = (lon: number, lat: number) => ({
   latE7: Math.round(lat * 1e7),
 })
 
-/** A window of the engines by its sides in degrees; undefined where it is none. */
+/** A window of the engines by its sides in degrees; undefined where the sides make no window. */
 export function windowE7([west, south, east, north]: readonly number[]): Window | undefined {
   const isWindow = [west, south, east, north].every(Number.isFinite) && west <= east
   if (!isWindow || south > north) return undefined
@@ -371,7 +371,7 @@ export function givenOnly<T extends object>(
   ) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }
 
-/** A value that is not among those that are allowed. */
+/** A value that is not among the allowed ones. */
 export const outside = (name: string, found: string, allowed: string): Refusal =>
   refusal('VALUE_INVALID', { name, found: clipInput(found), allowed })
 

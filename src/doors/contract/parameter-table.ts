@@ -27,9 +27,9 @@ export interface Parameter<T> {
   readonly isRequired?: true
   /** A number outside of the schema's bounds counts as the bound. */
   readonly isClamped?: true
-  /** Given several times, every value counts; at most so many. */
+  /** Given several times, every value counts, up to this many. */
   readonly timesMax?: number
-  /** Refusals of a value. Their sentences are those of the catalogue. */
+  /** Refusals of a value. Their sentences are in the catalogue. */
   readonly refusals?: readonly RefusalCode[]
   /**
    * The value of a request, or what an absent one means.
@@ -102,7 +102,7 @@ export function checkPresent<T extends ParameterTable>(
   for (const name of names) neededText(given, name, table[name].aliases)
 }
 
-/** As `textOf`. @throws Refusal where the parameter is absent */
+/** Like `textOf`. @throws Refusal where the parameter is absent */
 export function neededText(given: Parameters, name: string, aliases?: readonly string[]): string {
   const text = textOf(given, name, aliases)
   if (text === undefined) throw refusal('PARAMETER_MISSING', { name })
@@ -112,8 +112,8 @@ export function neededText(given: Parameters, name: string, aliases?: readonly s
 const namesOfTables = new WeakMap<ParameterTable, readonly string[]>()
 
 /**
- * As `readerOf`, for interfaces of ours: other parameters are left alone, except those whose names are near to one of the
- * table's. @throws Refusal at the first name that is misspelt
+ * Like `readerOf`, for interfaces of ours: other parameters are left alone, except names near to one of the table's.
+ * @throws Refusal at the first name that is misspelt
  */
 export function ownReaderOf<T extends ParameterTable>(table: T, given: Parameters): Reader<T> {
   let names = namesOfTables.get(table)

@@ -1,13 +1,13 @@
 /**
- * The parameters of a request: those of the URL query first, then those of a form body. Of one given twice the first
- * value counts, except where `all` is asked for.
+ * The parameters of a request: first of the URL query, then of a form body. Of one given twice the first value counts,
+ * except where `all` is asked for.
  */
 export interface Parameters {
   /** First value, `''` included; undefined where the parameter is absent. */
   raw(name: string): string | undefined
   /** First value; undefined where the parameter is absent or empty. */
   get(name: string): string | undefined
-  /** As `get`, of a parameter with several names: the one that is given first counts. */
+  /** Like `get`, for a parameter with several names: the one that is given first counts. */
   firstOf(names: readonly string[]): string | undefined
   /** Every value in order, empty ones included. */
   all(name: string): readonly string[]
@@ -15,14 +15,14 @@ export interface Parameters {
   names(): Iterable<string>
 }
 
-/** Up to so many parameters are looked through; more are put into a map first. */
+/** Up to this many parameters are looked through; more are put into a map first. */
 const FEW = 16
 
 export function parametersOf(pairs: Iterable<readonly [string, string]>): Parameters {
   return Array.isArray(pairs) && pairs.length <= FEW ? fewParameters(pairs) : manyParameters(pairs)
 }
 
-/** Those of `first`, and behind them those of `second`. */
+/** The parameters of `first`, and behind them those of `second`. */
 export function joinParameters(first: Parameters, second: Parameters): Parameters {
   const owner = (name: string) => (first.raw(name) === undefined ? second : first)
   return {
@@ -71,8 +71,8 @@ function manyParameters(pairs: Iterable<readonly [string, string]>): Parameters 
 }
 
 /**
- * The same parameters for whoever doesn't tell small letters from capitals in names: ask for names as a table writes them.
- * The first spelling of a name that is given counts.
+ * The same parameters with names in any case: ask for names as a table writes them. The first spelling of a name that
+ * is given counts.
  */
 export function inAnyCase(given: Parameters): Parameters {
   const spellings = new Map<string, string>()

@@ -7,9 +7,9 @@ import { takeTurns } from '../../use-cases/work-turns.ts'
 import type { MadePart, Work, World } from '../../use-cases/world.ts'
 import { type Answer, bodyBytes } from './answer.ts'
 
-/** From so many parts on other threads are asked to help, unless the plan says; of fewer the asking is too large a share. */
+/** From this many parts on other threads are asked to help, unless the plan says; fewer are not worth the asking. */
 const SHARED_FROM = 100
-/** So many bytes are made, and what the parts under way add, before the client has to have taken those before. */
+/** Bytes that are made before the client has to have taken those before; parts under way add to them. */
 const BLOCK_BYTES = 2_000_000
 
 /** Texts around and between the parts. */

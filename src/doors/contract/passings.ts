@@ -24,7 +24,7 @@ const SIDES: Readonly<Record<string, Passing['side']>> = {
 
 /**
  * How a drive passes each point, and how far its road may be.
- * @param malformed what the first element that is none is refused with
+ * @param malformed what the first element that is not valid is refused with
  */
 export function passingsOf(
   { bearings, approaches, radiuses }: PassingLists,

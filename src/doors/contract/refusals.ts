@@ -67,7 +67,7 @@ export interface ErrorForms {
   failure(status: number, message: string, request?: FailedRequest): Answer
 }
 
-/** An error in JSON. @param message for whoever says it in another form */
+/** An error in JSON. @param message for callers that say it in another form */
 export const jsonError = (
   status: number,
   value: unknown,
@@ -126,7 +126,7 @@ export const DIRECTIONS_FORMS: ErrorForms = {
 /** What this release has nothing to answer with. */
 const ABSENT: ReadonlySet<RefusalCode> = new Set(['NO_ROADS', 'NO_SHORTEST', 'NO_SEARCH_INDEX'])
 
-/** After so many seconds one vehicle of those that wait is made, and more. */
+/** Seconds after which at least one waiting vehicle is made. */
 export const BUSY_HEADERS = { 'retry-after': '2' } as const
 
 /** A refusal as the interfaces of ours tell it: what this release lacks is 404, what has to wait 503. */
@@ -175,7 +175,7 @@ const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
 const RETRY_S = '60'
 const RETRIED: ReadonlySet<ErrorCode> = new Set(['JOB_QUEUE_FULL', 'UPLOAD_NOT_KEPT'])
 
-/** The answer that says why. @throws the error itself where it is none of the catalogue */
+/** The answer that says why. @throws the error itself where the catalogue does not have it */
 export function uploadRefused(error: unknown): Answer {
   if (!(error instanceof TeeviitError)) throw error
   // Which folder it is, and what is wrong with it, is the operator's.

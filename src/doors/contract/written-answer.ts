@@ -4,7 +4,7 @@ import { type ByteWriter, createByteWriter } from '../../text/byte-writer.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
 import type { Answer } from './answer.ts'
 
-/** From so many bytes on what is written is handed over. */
+/** From this many bytes on what is written is handed over. */
 const PIECE_BYTES = 64 * 1024
 
 /** Writes all of a body; a pause comes after some 50 kB at most. */

@@ -29,7 +29,7 @@ interface DriveFace<Asked> {
   read(parameters: Parameters): Asked
   /** Whether many drives are looked at: one search a drive would take as long as a weight set. */
   hasMany(asked: Asked): boolean
-  /** Units of the question itself; those of its vehicle and its avoided roads are added. */
+  /** Units of the question itself; its vehicle and its avoided roads add theirs. */
   priceOf(asked: Asked, roads: RoadPlan): number
   answer(driving: Driving<Asked>): Promise<Answer>
 }

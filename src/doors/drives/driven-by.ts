@@ -107,7 +107,7 @@ export function positionOf(name: string, text: string): GivenPosition {
   return place
 }
 
-/** Ways of OpenStreetMap have ids of at most so many digits. */
+/** Ways of OpenStreetMap have ids of at most this many digits. */
 const WAY_DIGITS = 12
 
 const avoidedWays: Parameter<ReadonlySet<number>> = optional(new Set(), {

@@ -76,7 +76,7 @@ function* writePoints(
   writer.ascii(']')
 }
 
-/** Which rows a part writes: those of all durations, then those of all lengths. */
+/** Which rows a part writes: first of all durations, then of all lengths. */
 interface TextOrder {
   readonly rows: number
   readonly columns: number

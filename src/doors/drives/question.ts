@@ -193,7 +193,7 @@ const elements = (about: string, mark: RegExp = /;/): Parameter<readonly string[
       .map((part) => (part === 'null' ? '' : part.trim())),
 })
 
-/** Forms of a route's answer; the names are those of the parameter. */
+/** Forms of a route's answer, by the values of the parameter. */
 export type RouteFormat = 'json' | 'geojson' | 'gpx' | 'kml' | 'csv'
 
 export const ROUTE_PARAMETERS = {

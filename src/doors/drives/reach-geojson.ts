@@ -26,7 +26,7 @@ export interface ReachAnswer {
   readonly writer: ByteWriter
 }
 
-/** So many bytes are written between two pauses. */
+/** Bytes that are written between two pauses. */
 const BYTES_A_PAUSE = 48 * 1024
 
 /** The whole collection; `waypoint` is the point on its road. */

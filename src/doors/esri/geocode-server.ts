@@ -163,7 +163,7 @@ const nearOf = (at: LonLat | undefined) => at && pointE7(at[0], at[1])
 const magicKeyOf = ({ country, id }: FoundPlace): string =>
   Buffer.from(`${country}${id}`).toString('base64url')
 
-/** Undefined where the key is none of ours: the text counts then. */
+/** Undefined where the key is not ours: the text counts then. */
 function placeOfMagicKey(
   key: string | undefined,
 ): { readonly country: Country; readonly id: number } | undefined {

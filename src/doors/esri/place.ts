@@ -145,8 +145,8 @@ const SHARES: Readonly<Partial<Record<JudgedPart['verdict'], number>>> = {
 }
 
 /**
- * How far the text and the place agree, 0 to 100, however many places agree as far: below 80 is what is no house where one
- * was asked for, or is in another town.
+ * How far the text and the place agree, 0 to 100, regardless of how many places agree as far. Below 80 are places that
+ * are not the house that was asked for, or in another town.
  */
 function scoreOf({ found }: FoundPlace): number {
   if (!found) return 100

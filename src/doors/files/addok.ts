@@ -103,7 +103,7 @@ function pointOf(given: Parameters) {
   return lat === undefined || lon === undefined ? undefined : { lat, lon }
 }
 
-/** Kinds that are asked for; those that nothing has find nothing. */
+/** Kinds that are asked for; a kind that no object has finds nothing. */
 function typesOf(given: Parameters) {
   const kinds = FILTERS.type.read(given, 'type')
   return kinds.length === 0 ? undefined : new Set(kinds.flatMap((kind) => ADDOK_KINDS[kind] ?? []))

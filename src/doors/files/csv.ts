@@ -34,12 +34,12 @@ import { quoted } from './job-answers.ts'
 const ROWS_MAX = 50_000
 /** More cells are a job: as many as that in a table of a hundred columns. */
 const CELLS_MAX = 5_000_000
-/** Rows of a unit of the price, and cells: those of so many rows in a table of a hundred columns. */
+/** Rows of a unit of the price, and cells: as many as these rows have in a table of a hundred columns. */
 const ROWS_A_UNIT = 10
 const CELLS_A_UNIT = 1_000
-/** Cells of rows that are taken together: a thread writes so many in a millisecond or two. */
+/** Cells of rows that are taken together: a thread writes them in a millisecond or two. */
 const CELLS_A_CHUNK = 20_000
-/** So long a table is read before others of the thread are looked at. */
+/** How long a table is read before others of the thread are looked at. */
 const READ_MS = 1
 
 type Kind = 'search' | 'reverse'

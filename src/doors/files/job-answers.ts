@@ -21,7 +21,7 @@ export function listedJob(
 /**
  * Everything that is known of a job. JSON leaves out the members that are undefined.
  * @param url of all jobs, as the client knows it
- * @param keptMs so long a job that ended is kept
+ * @param keptMs how long a job that ended is kept
  * @param manifest of the release in service, whose sources are told where no other one answered
  */
 export function jobDocument(status: JobStatus, url: string, keptMs: number, manifest: Manifest) {

@@ -79,7 +79,7 @@ const targets: Parameter<readonly MatrixTarget[]> = {
 }
 
 const radius = between({
-  about: 'reverse geocoding: an address farther than so many metres is none',
+  about: 'reverse geocoding: an address farther than this many metres does not count',
   least: 1,
   most: RADIUS_MAX_M,
   byDefault: RADIUS_DEFAULT_M,
@@ -149,7 +149,7 @@ const ASKED = {
   ...WRITTEN,
 } as const
 
-/** The roles of `columns`, and with `to_` in front those of the end of a route. */
+/** The roles of `columns`, and with `to_` in front the roles of the end of a route. */
 const ROLE_COLUMNS = Object.fromEntries(ROLES.map((role) => [role, roleColumn(role)])) as Record<
   Role,
   Parameter<string | undefined>

@@ -28,9 +28,9 @@ import { readJobRequest, SERVICE_OF_TASK } from './job-question.ts'
 /** What the interface hands over and asks. */
 export interface JobDesk {
   readonly store: JobStore
-  /** A job was made: whoever works on jobs is told. */
+  /** A job was made: workers are told. */
   readonly announce: (facts: JobFacts) => void
-  /** So long a job of an owner is kept after its end. */
+  /** How long a job of an owner is kept after its end. */
   readonly keptMs: (owner: string) => number
   /** Milliseconds since 1970. */
   readonly now: () => number

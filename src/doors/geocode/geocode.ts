@@ -144,7 +144,7 @@ export function answerPart(form: AnswerForm, question: string, shown: readonly S
   return callback === undefined ? json : jsonInScript(json)
 }
 
-/** So many placemarks are written without a pause: a thousand take up to ten milliseconds. */
+/** Placemarks that are written without a pause: a thousand take up to ten milliseconds. */
 const SHOWN_AT_ONCE = 100
 
 /** The same as bytes, with pauses where there are many. */

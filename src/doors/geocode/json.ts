@@ -35,7 +35,7 @@ export function resultJson(
   return json.takeBytewise()
 }
 
-/** The same as bytes, with a pause after so many placemarks; others write with the same writer meanwhile. */
+/** Like the text as bytes, with a pause after this many placemarks; others write with the same writer meanwhile. */
 export function* resultSteps(
   name: string,
   placemarks: readonly Shown[],

@@ -26,7 +26,7 @@ import type { Parameters } from '../contract/parameters.ts'
 const BATCH_MAX = 1000
 const COUNT_MAX = 1000
 const COUNT_DEFAULT = 10
-/** A question has at most so many words; more can't be skipped. */
+/** A question has at most this many words; more can't be skipped. */
 const SKIP_MAX = 31
 /** A type may be renamed several times over; a line has fewer types than this. */
 const TYPE_RULES_MAX = 100
@@ -227,7 +227,7 @@ export function readGeocodeRequest(
   return { texts, question, form: { output, typeRules: read('replaceType'), skipMax, callback } }
 }
 
-/** As `readGeocodeRequest`. @throws Refusal */
+/** Like `readGeocodeRequest`. @throws Refusal */
 export function readReverseRequest(
   parameters: Parameters,
   short: boolean,

@@ -13,7 +13,7 @@ import { writeMapResult } from '../routing/map-result.ts'
 import { jsonDocument } from './json.ts'
 import { mapStatus, readMapRequest } from './question.ts'
 
-/** Directions over so many edges take some 3 ms in this form, which is written fastest. */
+/** Directions over this many edges take some 3 ms in this form, which is written fastest. */
 const EDGES_AT_ONCE = 1_500
 
 /** Answers a request: a JSON error where it is refused. */

@@ -1,6 +1,6 @@
 /**
  * Tiles as they are sent: drawn in turns with all other work, compressed aside, and kept while the release is the same.
- * Whoever asks for a tile that is being drawn waits for it with the first.
+ * A second request for a tile that is being drawn waits for it with the first.
  */
 import { promisify } from 'node:util'
 import { gunzip, gunzipSync, gzip } from 'node:zlib'

@@ -63,7 +63,7 @@ const style = (format: Format, addressdetails: '0' | '1') =>
     }),
     addressdetails: flag('`1`: the address in parts', addressdetails),
     namedetails: flag('`1`: the names', '0'),
-    extratags: flag('`1`: tags, of which we have none', '0'),
+    extratags: flag('`1`: tags; we have none', '0'),
     polygon_geojson: flag('`1`: the point as GeoJSON; one of the four forms at most', '0'),
     polygon_kml: flag('`1`: the point as KML', '0'),
     polygon_svg: flag('`1`: the point as SVG', '0'),
@@ -153,7 +153,7 @@ export const NOMINATIM_REVERSE_PARAMETERS = {
   ...style('xml', '1'),
 } as const
 
-/** Ids of objects: those of OpenStreetMap are not known here, so the letter in front says nothing. */
+/** Ids of objects. Ids of OpenStreetMap are not known here, so the letter in front says nothing. */
 const IDS_MAX = 50
 const ids: Parameter<readonly number[]> = {
   about: `\`place_id\`s of earlier answers, joined by commas, ${IDS_MAX} at most; a letter in front says nothing`,
@@ -271,7 +271,7 @@ const TYPES_BY_ZOOM: readonly (readonly [zoomMax: number, types: readonly Answer
   [17, ['street']],
 ]
 
-/** Longitude, latitude, and the kinds of answers; those are undefined where houses are meant. @throws Refusal */
+/** Longitude, latitude, and the kinds of answers; the kinds are undefined where houses are meant. @throws Refusal */
 export function readPoint(given: Parameters) {
   const read = readerOf(NOMINATIM_REVERSE_PARAMETERS, given)
   const [lon, lat, zoom] = [read('lon'), read('lat'), read('zoom')]

@@ -68,7 +68,7 @@ export const errorOf = ({ code, message }: Refusal): OpenLsError => ({
   message,
 })
 
-/** Versions of documents; those of 1.0 are answered like those of 1.1. */
+/** Versions of documents; version 1.0 is answered like 1.1. */
 export type OpenLsVersion = '1.0' | '1.1' | '1.2'
 
 const NOT_IN_1_1: ReadonlySet<OpenLsErrorCode> = new Set([

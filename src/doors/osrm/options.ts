@@ -179,7 +179,7 @@ export const OSRM_PARAMETERS = {
   route: {
     ...STYLE,
     alternatives,
-    // By default a drive may turn round at a via, so that legs are those of a table.
+    // By default a drive may turn round at a via, so that legs equal the cells of a table.
     continue_straight: oneOf(
       'whether no drive turns round at a point between',
       { default: false, true: true, false: false },

@@ -26,7 +26,7 @@ export interface OsrmQuestion {
   readonly hasHints: boolean
   /** Kinds of roads that are kept off for this question alone; undefined where none is. */
   readonly excluded: Avoided | undefined
-  /** The same of a service that looks at many drives: it has a weight set without them. */
+  /** Roads that a service of many drives is asked to keep off: it has a weight set without them. */
   readonly avoided: AvoidedRoads | undefined
   readonly given: Parameters
 }
@@ -60,7 +60,7 @@ export function readQuestion(path: string, given: Parameters): OsrmQuestion {
     malformed(name === 'radiuses' ? radiuses.join(';') : element),
   )
   read('snapping')
-  // Nearest roads are those of cars.
+  // Nearest roads are roads of cars.
   const vehicle = known === 'nearest' ? undefined : vehicleOf(profile)
   const question = {
     service: known,
@@ -152,7 +152,7 @@ export function readOsrmBody(
   return { path: `${path.replace(/\/$/, '')}/${places}`, given: parametersOf(pairs) }
 }
 
-/** Options whose elements are joined by commas in a URL; those of the others belong to coordinates. */
+/** Options whose elements are joined by commas in a URL; elements of other options belong to coordinates. */
 const NAMES = new Set(['annotations', 'exclude'])
 
 /** A value as a URL has it; null is an empty element. */

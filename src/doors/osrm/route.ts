@@ -69,7 +69,7 @@ export function serveRoute(question: OsrmQuestion): Served {
   }
 }
 
-/** The legs between the points that are kept: those at another point are one. */
+/** The legs between the points that are kept: legs around a dropped point become one. */
 function legsBetween(
   kept: ReadonlySet<number>,
   legs: readonly Leg[],
@@ -121,7 +121,7 @@ export function serveNearest(question: OsrmQuestion): Served {
       const places = roadsNear(roadsOf(world), asked, point, number)
       if (places.length === 0) throw refusal('OSRM_NO_SEGMENTS')
       const { edgeTail, edgeHead } = router.network
-      // Junctions of ours, since ids of nodes are not kept; 0 is none of the original's either.
+      // Junctions of ours, since ids of nodes are not kept; from 1, as the original has no node 0 either.
       const waypoints = places.map((place) => ({
         nodes: [edgeTail[place.edge] + 1, edgeHead[place.edge] + 1],
         ...waypointMembers(place, question, world),
@@ -185,7 +185,7 @@ function* tripOrder(
 ): Steps<number[]> {
   const { snapMetresMax } = world.settings
   const count = points.length
-  // Rounds that have to end at the last point begin there: a round has no end else.
+  // Rounds that have to end at the last point begin there: a round has no other end.
   const first = isRound && endsLast && !startsFirst ? count - 1 : 0
   const numbers = points.map((_, index) => (index + first) % count)
   const stops = numbers.map((number) => points[number])

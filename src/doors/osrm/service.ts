@@ -22,7 +22,7 @@ export interface Served {
   readonly cost: number
   /** Whether finding takes so little time that it needs no pauses. */
   readonly isFoundAtOnce: (world: World) => boolean
-  /** Steps, or whoever takes them already, with `ClientGone` as soon as `isGone` says so. */
+  /** Steps, or the worker that takes them already, with `ClientGone` as soon as `isGone` says so. */
   readonly answer: (world: World, isGone: () => boolean) => Steps<Found> | Promise<Found>
 }
 

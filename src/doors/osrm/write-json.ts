@@ -17,7 +17,7 @@ const LARGE = ['routes', 'matchings', 'trips', 'legs', 'steps', 'annotation', 'g
 
 const isLarge = (value: object): boolean => isWritten(value) || LARGE.some((name) => name in value)
 
-/** A list of so many numbers or texts is written with its object. */
+/** A list of this many numbers or texts is written with its object. */
 const SHORT_LIST = 8
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null

@@ -23,7 +23,7 @@ const SIMPLIFIED_MAX_M = 500
 
 /**
  * The legs are made as they are written, and the line of them all when they have been.
- * @param points those of the route, in the order of its legs
+ * @param points of the route, in the order of its legs
  * @param isShort whether it is written without pauses: lines are drawn in the query's scratch space then
  */
 export function routeObject(

@@ -268,7 +268,7 @@ interface Maneuver {
   readonly exit: number
 }
 
-/** All of one shape: whoever reads them reads thousands. */
+/** All of one shape: a client reads thousands. */
 const made = (type: string, modifier: string | undefined, exit = 0): Maneuver => ({
   type,
   modifier,
@@ -294,7 +294,7 @@ const MODIFIERS: Readonly<Partial<Record<Step['type'], string>>> = {
 const slight = (side: Step['side']): string =>
   side === 'left' ? 'slight left' : side === 'right' ? 'slight right' : 'straight'
 
-/** Every one but those of departures and arrivals has a modifier: clients fail without. */
+/** Every manoeuvre except departures and arrivals has a modifier: clients fail without. */
 function maneuverOf(step: Step): Maneuver {
   const { type, side, through, exitNumber, ramp, staysOn } = step
   const modifier = MODIFIERS[type] ?? 'straight'

@@ -96,8 +96,8 @@ const COMMON = {
   }),
   layer: layers,
   osm_tag: tags,
-  include: categories('categories of which an answer has one, of each list that is given'),
-  exclude: categories('categories of which no answer has all, of any list that is given'),
+  include: categories('categories; an answer has one of each list that is given'),
+  exclude: categories('categories; no answer has all of any list that is given'),
   key: KEY,
   ...withoutEffect(WITHOUT_EFFECT),
 } as const

@@ -61,7 +61,7 @@ const WRITERS: Readonly<Record<PlacesFormat, (collection: Collection) => string>
 
 const queryOf = ({ query, point }: Collection): string => query ?? point?.join(',') ?? ''
 
-/** A row for each answer; one with nothing but the question where it has none. */
+/** A row for each answer; a question without an answer has a row of its own. */
 function csvRows(collection: Collection): string {
   const query = queryOf(collection)
   if (collection.features.length === 0) return csvLine([query, collection.match])

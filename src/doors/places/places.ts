@@ -33,7 +33,7 @@ const searchBy = (table: typeof SEARCH_PARAMETERS | typeof WASH_PARAMETERS): Int
 
 /** Answers a text or fields with a collection of features; by POST each text with one. */
 export const search = searchBy(SEARCH_PARAMETERS)
-/** The same with the judgement on the address that is written. */
+/** Like `search`, with the judgement on the address that is written. */
 export const wash = searchBy(WASH_PARAMETERS)
 
 /** Answers a text that is being typed with what it may become. */

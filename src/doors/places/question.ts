@@ -107,7 +107,7 @@ const FIELD_PARAMETERS = {
   country: field('country: a code or a name'),
 } as const satisfies Readonly<Record<Field, Parameter<string | undefined>>>
 
-/** Forms of answers; the names are those of the parameter. */
+/** Forms of answers, by the values of the parameter. */
 export type PlacesFormat = 'geojson' | 'kml' | 'csv'
 
 const format = choice<PlacesFormat>({

@@ -49,7 +49,7 @@ export interface MapStep {
   readonly length: number
   readonly time: number
   readonly ETA: number
-  /** Says its words, and of which stop: `stopName` is '' where that has none. */
+  /** Says its words and its stop: `stopName` is '' for a stop without a name. */
   readonly phrasebook: Phrasebook
   /** Names of roads by the codes that steps have of them. */
   readonly texts: TextColumn
@@ -66,7 +66,7 @@ export interface DirectionsDocument {
   closeDirections(): void
 }
 
-/** Writes an answer from its beginning to its end. Without directions it has nothing but messages. */
+/** Writes an answer from its beginning to its end. Without directions it has messages alone. */
 export interface MapDocument extends DirectionsDocument {
   /** @param isFirst whether there are no directions before them */
   messages(messages: readonly string[], isFirst: boolean): void
@@ -88,7 +88,7 @@ const MINUTE_MS = 60_000
 export const minutes = (durationMs: number): number =>
   Math.round((durationMs / MINUTE_MS) * 1e6) / 1e6
 
-/** Times are rounded from the route's beginning on, so that those of the steps add up to the route's. */
+/** Times are rounded from the route's beginning on, so that the times of the steps add up to the route's. */
 const minutesBetween = (fromMs: number, toMs: number): number =>
   Math.round(minutes(toMs) * 1e6 - minutes(fromMs) * 1e6) / 1e6
 

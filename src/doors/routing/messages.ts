@@ -5,9 +5,9 @@ import type { Drive } from '../../use-cases/routes/directions.ts'
 interface Words {
   /** What a stop without a name is called, before its number. */
   readonly stop: string
-  /** The stop is so many metres from the nearest road. */
+  /** How many metres the stop is from the nearest road. */
   nearest(stop: string, metres: number): string
-  /** It is so far from the road, as no drive may take a nearer one. */
+  /** How far it is from the road, as no drive may take a nearer one. */
   another(stop: string, metres: number): string
 }
 

@@ -3,7 +3,7 @@ import type { ByteWriter } from '../../text/byte-writer.ts'
 import { type Piece, pieceOf } from '../../text/bytes/piece.ts'
 import type { MapStep } from './map-result.ts'
 
-/** Kilometres to the millimetre, and minutes, have at most so many; miles are written by all that they have. */
+/** Kilometres to the millimetre, and minutes, have at most this many; miles are written by all that they have. */
 const DECIMALS = 6
 
 const LENGTH = pieceOf('"attributes":{"length":')

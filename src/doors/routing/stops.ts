@@ -25,7 +25,7 @@ export interface StopReader<S> {
   ofSet(reference: unknown): (feature: StopFeature) => S
 }
 
-/** @throws Refusal where they are none, too few or too many */
+/** @throws Refusal for no, too few or too many stops */
 export function readStops<S>(text: string, reader: StopReader<S>): S[] {
   if (text.length > LETTERS_MAX) throw refusal('STOPS_TOO_LONG', { most: LETTERS_MAX })
   const stops = /^\s*\{/.test(text) ? ofFeatureSet(text, reader) : ofTexts(text, reader)

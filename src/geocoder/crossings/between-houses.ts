@@ -80,7 +80,9 @@ interface Pair {
   readonly apartM: number
 }
 
-/** The two nearest houses: a walk from west to east over both, with those of one that are near enough in easting. */
+/**
+ * The two nearest houses: a walk from west to east over both lists, with the houses of one that are near in easting.
+ */
 function nearestPair(a: Houses, b: Houses): Pair | undefined {
   let apartM = APART_MAX_M
   let nearest: Pair | undefined

@@ -27,7 +27,7 @@ export interface CrossingFound<Street extends StreetFound> {
   readonly crossing: Crossing
 }
 
-/** Pairs of streets whose houses are compared: those named best. */
+/** Most pairs of streets whose houses are compared; the best named pairs come first. */
 const HOUSE_PAIRS_MAX = 12
 /** Boxes of two streets that are farther apart do not meet; 1e-7 degrees, about 300 m north and 170 m east. */
 const BOXES_APART_E7 = 27_000

@@ -26,7 +26,7 @@ const SIGN = /(?<=[\p{L}.)]\s*)\/{1,2}(?=\s*(?:\p{L}|\d+[.-]))|(?<=\s)[&@×x](?=
 
 /** A sign or word that may join two streets. */
 const MAY_JOIN = /[/&@×]|\s(?:ja|ning|un|ar|ir|su|and|with|x|и|с)\s/i
-/** The longest of these words, and by letter, small or capital, how long those are that begin with it: a bit a length. */
+/** The longest of these words, and by first letter, small or capital, how long such words are: a bit a length. */
 const WORD_MAX = 4
 const LENGTHS = new Uint8Array(0x500)
 for (const word of ['ja', 'ning', 'un', 'ar', 'ir', 'su', 'and', 'with', 'x', 'и', 'с']) {
@@ -88,7 +88,7 @@ export function readJoinedStreets(text: string): CrossingTexts[] {
   return hasShortWord(text) ? cutAt(text, AND).slice(0, CUTS_MAX) : []
 }
 
-/** Whether a word as short as those that join is between two spaces; an expression looks for one too long. */
+/** Whether a word as short as a joining one is between two spaces; an expression looks for one too long. */
 function hasShortWord(text: string): boolean {
   let space = Number.NEGATIVE_INFINITY
   for (let at = 0; at < text.length; at++) {

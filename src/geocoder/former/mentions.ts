@@ -89,7 +89,7 @@ function isOfKind(lexicon: Lexicon, name: string, word: string): boolean {
   return lexicon.kindsOfSpelling.get(word)?.has(own) ?? false
 }
 
-/** Of states of one object the last; on a day those that held then. */
+/** The last of the states of one object; on a day the states that held then. */
 function lastStates(former: Former, places: readonly number[], day: number | undefined): number[] {
   if (day !== undefined) return places.filter((place) => heldOn(former, place, day))
   return places.filter((place, i) => former.id[places[i + 1]] !== former.id[place])

@@ -50,7 +50,7 @@ export const FEATURES = [
   'houseWithoutStreet',
 ] as const
 
-/** Those of `numberVariant` and `isForeign` are set by hand: the texts to fit on hardly have any. */
+/** `numberVariant` and `isForeign` are set by hand: the texts to fit on hardly have any. */
 export const WEIGHTS: readonly number[] = [
   6.54, -6.19, -0.05, -0.81, -1.72, 0.5, -0.03, 2.64, 0.81, -2, -2.58, -1.32, -0.03, -1.82, -1.96,
   -1.37, -3, -3.8, -2.95, 0.82, -3.5, -2.5,

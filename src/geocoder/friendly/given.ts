@@ -158,7 +158,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{
 export const isKindWord = (index: GeocoderIndex, text: string): boolean =>
   hasRole(index, text, ROLE_KIND)
 
-/** Whether a word is one for a kind of street and of nothing else. */
+/** Whether a word is a kind word of streets alone. */
 export function isStreetWord(index: GeocoderIndex, text: string): boolean {
   const { kinds, kindsFrom, kindClass } = index.lexicon
   return hasWord(index, text, (word) => {

@@ -243,7 +243,7 @@ const joined = (text: string, spans: readonly Span[]): string =>
     .map(({ start, end }) => text.slice(start, end))
     .join(' ')
 
-/** Spans with nothing but marks between them as one. */
+/** Joins spans that only marks separate. */
 function mergeSpans(text: string, spans: readonly Span[]): Span[] {
   const merged: Span[] = []
   for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {

@@ -39,7 +39,7 @@ export const unitOf = (named: ReturnType<NamedUnits>): number | undefined =>
 /** Letters between a house number and its flat at most: `7 krt. 12`. */
 const FLAT_GAP_MAX = 8
 
-/** Words left over, in their order; of those that overlap the longest. */
+/** Words left over, in their order; where some overlap, the longest. */
 export function openWords({ recognized, unrecognized, matched }: Explanation): Span[] {
   const all = [...recognized, ...unrecognized].sort((a, b) => a.start - b.start || b.end - a.end)
   const open: Span[] = []
@@ -201,7 +201,7 @@ function isStreet(
   return false
 }
 
-/** The last of the open words from `first` on that have nothing but spaces and dots between them. */
+/** The last of the open words from `first` on that only spaces and dots separate. */
 function endOfRun(text: string, words: readonly Span[], first: number): number {
   let last = first
   while (last + 1 < words.length) {

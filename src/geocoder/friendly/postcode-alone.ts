@@ -24,7 +24,7 @@ const BEHIND_PLACE = /^[^\d]*[\s,]((?:[A-Z]{2}[\s-]{0,3})?\d{4,5})\s*$/i
 /** Fields that place an address beside its postcode. */
 const PLACING: readonly Field[] = ['city', 'municipality', 'county', 'postcode', 'country']
 
-/** The postcode of a text that has no other figures; in fields only those beside it that place it. */
+/** The postcode of a text that has no other figures; in fields only fields that place it may be beside it. */
 export function postcodeText({ text, fields }: ReadText): PostcodeText | undefined {
   const field = fields.get('postcode')
   let start = field?.start ?? 0
@@ -93,7 +93,7 @@ export function matchOfPostcode(
   }
 }
 
-/** The unit that the words beside a postcode name; undefined where there are none, null where they name no unit. */
+/** The unit that the words beside a postcode name; undefined without words, null where they name no unit. */
 function placeBeside(own: CountryGeocoder, text: string, asked: PostcodeText) {
   const words = withoutSpans(text, [asked])
   if (!/\p{L}/u.test(words)) return undefined

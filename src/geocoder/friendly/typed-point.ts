@@ -17,8 +17,8 @@ const IN_MINUTES = new RegExp(`^\\s*${MINUTES}${BETWEEN}${MINUTES}\\s*$`)
 const numberOf = (text: string | undefined): number => Number((text ?? '0').replace(',', '.'))
 
 /**
- * The point that a text is: two numbers with decimals, or degrees with minutes. The letters of the sides, else the values,
- * say which is the latitude. Undefined where it is none, or none of the region.
+ * The point that a text is: two numbers with decimals, or degrees with minutes. The letters of the sides, else the
+ * values, say which is the latitude. Undefined for another text, or a point outside the region.
  */
 export function typedPoint(text: string): PointE7 | undefined {
   const degrees = IN_DEGREES.exec(text)
@@ -38,11 +38,11 @@ export function typedPoint(text: string): PointE7 | undefined {
 
 /** A house this near is at the point. */
 const AT_POINT_M = 25
-/** So far from the point a house is hardly meant. */
+/** Farther from the point a house is hardly meant. */
 const FAR_M = 250
 const SUREST = 0.99
 const LEAST_SURE = 0.1
-/** Streets and units are those of the nearest house. */
+/** Confidence of streets and units of the nearest house. */
 const AROUND = 0.5
 
 const TAKEN: Decided = { decision: 'accept', reason: 'whole' }

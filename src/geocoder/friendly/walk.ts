@@ -31,20 +31,20 @@ const SKIPS = [0, 1, 2, 3, 5, 8] as const
 const SAFE = 0.8
 /** Matches of a country that are judged. */
 const JUDGED_MIN = 10
-/** Where matches are left out by what they are or where, so many more are looked at. */
+/** How many more matches are looked at where some are left out by what they are or where. */
 const LOOKED_FILTERED = 100
 /** Streets whose houses are looked through for a number that is missing. */
 const STREETS_MAX = 3
 
 /**
- * A text is searched no further after so many hits, which take some 30 ms. Addresses of the registers make 10 to 20,000,
+ * A text is searched no further after this many hits, which take some 30 ms. Addresses of the registers make 10 to 20,000,
  * with long notes around them 60,000. Texts of common words alone would make 400,000.
  */
 export const HITS_MAX = 60_000
 
 type Question = Omit<FriendlyQuestion, 'asked'>
 
-/** What a text's searches have cost so far, those of its repairs among them. */
+/** What a text's searches have cost so far, with the searches of its repairs. */
 export interface Spent {
   hits: number
 }
@@ -95,7 +95,7 @@ function isSafe({ judged, groupConfidence }: Weighed): boolean {
   return street !== 'missing' && !(street === 'corrected' && isInDistrict)
 }
 
-/** Matches of one search with their verdicts; those that do not keep to the fields are left out. */
+/** Matches of one search with their verdicts; matches that do not keep to the fields are left out. */
 function* judgeAll(
   own: CountryGeocoder,
   countries: readonly CountryGeocoder[],

@@ -74,7 +74,7 @@ function streetOfName(judged: Judged, all: readonly Weighed[]): Weighed | undefi
   })
 }
 
-/** What the words of a house's street may say where the street is none that is missing. */
+/** Verdicts of a house's street whose name is in the text. */
 const IN_TEXT: readonly PartVerdict[] = ['same', 'variant', 'contradicted']
 
 const touches = (some: readonly Span[], others: readonly Span[]): boolean =>
@@ -200,7 +200,7 @@ const AREAS: readonly AnswerType[] = ['county', 'municipality', 'parish', 'elder
 
 const isWider = (a: Judged, b: Judged): boolean => b.type === 'city' && AREAS.includes(a.type)
 
-/** A place so many times smaller than its namesake is not what is meant by the name alone. */
+/** A place this many times smaller than its namesake is not what is meant by the name alone. */
 const TIMES_SMALLER = 20
 
 const isSmaller = (other: Judged, judged: Judged): boolean =>

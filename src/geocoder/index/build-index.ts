@@ -74,7 +74,7 @@ export interface BuiltIndex {
 export const buildGeocoderIndex = (tree: AddressTree): Map<string, Columns> =>
   buildIndexWithNames(tree, []).files
 
-/** The same with other names that a map has for streets and places of the country, or of its neighbours. */
+/** Like `buildGeocoderIndex`, with other names of a map for streets and places of the country or its neighbours. */
 export function buildIndexWithNames(tree: AddressTree, names: readonly MapName[]): BuiltIndex {
   const lexicon = createLexicon(tree.country)
   const { joined, fate } = joinMapNames(tree, lexicon, names)

@@ -1,4 +1,4 @@
-/** Postcodes by value, and for each the units that it reaches into: those with an address of it at any depth below. */
+/** Postcodes by value, and for each the units that have an address of it at any depth below. */
 
 import type { AddressTree } from '../../addresses/tree.ts'
 import { lowerBound } from '../../tables/binary-search.ts'

@@ -9,7 +9,7 @@ const RANK_BITS = 7
 const PREFIX_SHIFT = 15
 const PREFIX_MAX = 0x1ffff
 
-/** Packs what a posting says of its object. Throws RangeError where first names have no room. */
+/** Packs what an entry says of its object. Throws RangeError where first names have no room. */
 export function packAbout(kind: number, flags: number, rank: number, prefix: number): number {
   if (prefix > PREFIX_MAX) {
     throw new RangeError(`${prefix} choices of first names; room for ${PREFIX_MAX}`)
@@ -40,7 +40,7 @@ export function prefixOf(about: number): number {
 /** Bit of an entry's `unit` where its object is a house: the unit is the one above it then, not the object itself. */
 export const IS_HOUSE = 0x8000_0000
 
-/** The unit of a posting without its bit IS_HOUSE. */
+/** The unit of an entry without its bit IS_HOUSE. */
 export function unitOf(place: number): number {
   return place & ~IS_HOUSE
 }

@@ -5,7 +5,7 @@ import { NONE } from '../../tables/none.ts'
 import type { KindClass } from '../../text/vocabularies/vocabulary.ts'
 import { type Lexicon, NO_KIND } from '../words/lexicon.ts'
 
-/** Ranks of what has no rank by its kind: towns go before all else, houses and flats behind. */
+/** Ranks of objects without a rank by their kind: towns go first, houses and flats last. */
 const TOWN = 0
 const HOUSE = 7
 const MUNICIPALITY = 1
@@ -22,7 +22,7 @@ const ESTONIAN_RANK: Readonly<Record<KindClass, number>> = {
 
 /**
  * Rank of an object by what it is, 0 to 7; the lower goes first. A town goes before the municipality and the county of
- * its name. Estonia: then the street, then all else; elsewhere the less deep level first.
+ * its name. In Estonia the street follows, then the rest; elsewhere the less deep level first.
  */
 export function rankOf(tree: AddressTree, lexicon: Lexicon, row: number, kind: number): number {
   const column = tree.column[row]

@@ -1,4 +1,4 @@
-/** First names that a country is known to use: those of its vocabulary and those that its register shows. */
+/** First names that a country is known to use, by its vocabulary and by its register. */
 import { hashBytes } from '../../text/hash.ts'
 import { variantHash } from '../../text/variants.ts'
 import type { Lexicon } from '../words/lexicon.ts'

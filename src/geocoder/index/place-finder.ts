@@ -12,7 +12,7 @@ const COLUMN_STREET = 5
 /** A map's point of a place may be this far from the box of its houses. */
 const NEAR_M = 3_000
 
-/** Rows of a name: the unit that the point is in or nearest to, and those of the same name around it. */
+/** Rows of a name: the unit that the point is in or nearest to, and units of the same name around it. */
 export type FindPlace = (name: string, lonE7: number, latE7: number) => readonly number[]
 
 /** Reads the units of a tree once, streets and areas left out; each is known with and without its kind word. */

@@ -11,8 +11,8 @@ export interface OtherPlaceName {
 }
 
 /**
- * For each town and city district of the vocabulary's table: its row and its other names. A village of the same
- * name is none.
+ * For each town and city district of the vocabulary's table: its row and its other names. Villages of the same name are
+ * left out.
  */
 export function otherPlaceNames(
   tree: AddressTree,

@@ -9,7 +9,7 @@ import { type Lexicon, NO_KIND, wordsOf } from '../words/lexicon.ts'
 import { keysOfStreet } from '../words/street-keys.ts'
 
 const COLUMN_STREET = 5
-/** So many streets of one name are looked at one by one; more are found by their boxes. */
+/** Streets of one name that are looked at one by one; more are found by their boxes. */
 const FEW = 16
 /** A road this near the box of a street's houses may be that street. */
 const NEAR_M = 1_000

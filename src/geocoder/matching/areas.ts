@@ -52,7 +52,7 @@ export function canBeExplained(state: SearchState, hit: number, wanted: number):
   return isExplained(state, hits.row[hit], hits.unit[hit], wanted & ~hits.mask[hit])
 }
 
-/** Whether each of the tokens may be explained by a unit above a row; `place` is its unit, as postings have it. */
+/** Whether each of the tokens may be explained by a unit above a row; `place` is its unit, as entries have it. */
 export function isExplained(
   { hits, areas, stamp }: SearchState,
   row: number,

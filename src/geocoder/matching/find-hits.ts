@@ -1,5 +1,5 @@
 /**
- * From spans to postings: those of a frequent name are looked at only near a rarer word, and a type word behind a name
+ * From spans to entries. Entries of a frequent name are looked at only near a rarer word. A kind word behind a name
  * limits what it may be.
  */
 import { NONE } from '../../tables/none.ts'
@@ -13,10 +13,10 @@ import { isLetter } from './kind-words.ts'
 import { addHit, beginsName, forgetBeside } from './make-hits.ts'
 import { addNear, entriesNear, finishNear, startNear } from './near.ts'
 
-/** Spans with more postings are searched only near the postings of a rarer word. */
+/** Spans with more entries are searched only near the entries of a rarer word. */
 const BIG_SPAN = 24
 
-/** Makes the hits of all spans. With `skipMax` 0 a big span is searched only near a rarer word's postings. */
+/** Makes the hits of all spans. With `skipMax` 0 a big span is searched only near a rarer word's entries. */
 export function findHits(state: SearchState): void {
   const { spans, kindLimit } = state
   const { entryAbout } = state.index
@@ -57,7 +57,7 @@ function overlap({ spans }: SearchState, span: number, helper: number): number {
   return both & spans.mask[span]
 }
 
-/** Notes where the postings of token `helper` are, except for names that take a token of `without`. */
+/** Notes where the entries of token `helper` are, except for names that take a token of `without`. */
 function noteNear(state: SearchState, helper: number, without: number, covered: number): void {
   const { spans, kindLimit } = state
   const { entryAbout } = state.index
@@ -74,7 +74,7 @@ function noteNear(state: SearchState, helper: number, without: number, covered: 
   finishNear(state)
 }
 
-/** Counts the postings that each token may mean; returns the tokens that spans cover. */
+/** Counts the entries that each token may mean; returns the tokens that spans cover. */
 function countEntries(state: SearchState): number {
   const { spans, kindLimit, question } = state
   const { entryAbout } = state.index
@@ -99,14 +99,14 @@ function countEntries(state: SearchState): number {
   return covered
 }
 
-/** Whether the limit allows a posting of which the index says `about`. */
+/** Whether the limit allows an entry that the index describes by `about`. */
 function isAllowed({ index, kindLimit }: SearchState, about: number): boolean {
   return index.lexicon.kindUse[kindLimit.from + kindOf(about)] > USE_NONE
 }
 
 /**
- * Limits the kinds that postings of a span may have. Where type words follow (`Tartu linn, …`) that no other name can
- * take, a posting of another kind would leave them over. Nothing is limited where words may be left over: all tokens are
+ * Limits the kinds that entries of a span may have. Where kind words follow (`Tartu linn, …`) that no other name can
+ * take, an entry of another kind would leave them over. Nothing is limited where words may be left over: all tokens are
  * `covered` then.
  */
 function limitKinds(state: SearchState, span: number, covered: number): void {
@@ -130,7 +130,7 @@ function limitKinds(state: SearchState, span: number, covered: number): void {
   kindLimit.isOn = true
 }
 
-/** A token outside the span that must be matched too and has far fewer entries; -1 if there is none. */
+/** A token outside the span that must be matched too and has far fewer entries; -1 without one. */
 function rarerToken(state: SearchState, span: number, size: number): number {
   if (state.skipMax > 0) return -1
   const { question } = state
@@ -178,7 +178,7 @@ export function isCovered(state: SearchState): boolean {
   return true
 }
 
-/** Whether a name begins behind the token, with nothing but words between: the token may be a first name of it. */
+/** Whether a name begins behind the token, with words alone between: the token may be a first name of it. */
 function mayBeFirstName(state: SearchState, token: number): boolean {
   const { tokens, roles } = state.question
   for (let next = token + 1; next < tokens.count; next++) {
@@ -188,7 +188,7 @@ function mayBeFirstName(state: SearchState, token: number): boolean {
   return false
 }
 
-/** Makes hits of those postings of `span` that are in or above the places noted last. */
+/** Makes hits of those entries of `span` that are in or above the places noted last. */
 function hitsNear(state: SearchState, span: number): void {
   const { near, kindLimit, spans } = state
   const { entryAbout } = state.index

@@ -11,11 +11,11 @@ import { findWord } from '../words/words.ts'
 import { howFound } from './find-words.ts'
 import { isKnownName } from './first-names.ts'
 
-/** Longest and shortest type word that may be glued to a name. */
+/** Longest and shortest kind word that may be glued to a name. */
 const GLUED_KIND_MAX = 10
 const GLUED_KIND_MIN = 2
 const GLUED_NAME_MIN = 3
-/** So many names of one first word are looked through; of more, those with the right second word are looked up. */
+/** Names of one first word that are looked through; of more, names with the right second word are looked up. */
 const FEW_NAMES = 6
 
 /** Finds the names of all runs of tokens; `loose` also tries words that should be joined or cut. */
@@ -158,7 +158,7 @@ function addSpan(state: SearchState, name: number, draft: SpanDraft): void {
   addEntrySpan(state, draft, nameEntryFrom[name], nameEntryFrom[name + 1], true)
 }
 
-/** Adds the drafted span, which may mean the postings `from .. to`. */
+/** Adds the drafted span, which may mean the entries `from .. to`. */
 export function addEntrySpan(
   { spans }: SearchState,
   { start, end, how, score, kind }: SpanDraft,
@@ -209,7 +209,7 @@ function appendLetters(
   return to
 }
 
-/** `narvamnt`, `kasetänav`: a name with its type word glued to it. */
+/** `narvamnt`, `kasetänav`: a name with its kind word glued to it. */
 function cutGluedKind(state: SearchState, token: number): void {
   const { index, question } = state
   const { bytes, start, end } = question.tokens

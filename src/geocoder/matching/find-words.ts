@@ -70,7 +70,7 @@ export function findExact(state: SearchState, token: number): void {
   if (tokens.bytes[tokens.start[token]] >= FOREIGN_MIN) addForeign(state, token)
 }
 
-/** Names that sound like a word in Cyrillic letters; those spelt less alike count as misspelt. */
+/** Names that sound like a word in Cyrillic letters; names that are spelt less alike count as misspelt. */
 function addForeign(state: SearchState, token: number): void {
   const { index, question } = state
   const { bytes, start, end } = question.tokens

@@ -1,4 +1,4 @@
-/** Type words beside a name: whether those of the query say what an object is, whole, unfinished or misspelt. */
+/** Kind words beside a name: whether the query's kind words say what an object is, whole, unfinished or misspelt. */
 import { NONE } from '../../tables/none.ts'
 import { COMMA } from '../../text/tokens.ts'
 import { HOW_PREFIX, QUALITY } from '../state/how.ts'
@@ -75,7 +75,7 @@ export function kindsAfter(state: SearchState, from: number, kind: number): numb
   return isMisspelt && isMisspeltKind(state, token, kind) ? token + 1 : token
 }
 
-/** Whether the token before `start` is a type word of `kind` in the same part of the text. */
+/** Whether the token before `start` is a kind word of `kind` in the same part of the text. */
 export function kindBefore(state: SearchState, start: number, kind: number): boolean {
   const token = start - 1
   if (token < 0 || state.question.tokens.before[start] & COMMA) return false

@@ -1,6 +1,6 @@
 /**
  * Hits: the objects that a span may mean, each with the tokens that it explains by itself: its name, first names before
- * it, type words beside it. A hit on a unit also marks the unit, and the objects below find the mark when they climb.
+ * it, kind words beside it. A hit on a unit also marks the unit, and the objects below find the mark when they climb.
  */
 import { NONE } from '../../tables/none.ts'
 import { firstToken } from '../../text/tokens.ts'
@@ -41,7 +41,7 @@ export function forgetBeside({ beside }: SearchState): void {
   beside.span = -1
 }
 
-/** Reads the type words beside a span for postings of `kind`. */
+/** Reads the kind words beside a span for entries of `kind`. */
 function readBeside(state: SearchState, span: number, kind: number): void {
   const { beside, spans } = state
   beside.span = span
@@ -84,7 +84,7 @@ function beginDraft(
   return isLocative
 }
 
-/** Adds the hit of posting `entry` as what `span` means, with the type words and first names beside it. */
+/** Adds the hit of entry `entry` as what `span` means, with the kind words and first names beside it. */
 export function addHit(state: SearchState, span: number, entry: number): void {
   const { index, question, hits, beside } = state
   if (hits.count === HITS_MAX) return
@@ -113,7 +113,7 @@ export function addHit(state: SearchState, span: number, entry: number): void {
     push(state)
   }
   for (const end = draft.end; draft.end < kindsTo; draft.end++) {
-    // The second of two type words may begin what follows: `Rakvere linn Linna tänav`.
+    // The second of two kind words may begin what follows: `Rakvere linn Linna tänav`.
     if (draft.end > end && beginsName(state, draft.end)) push(state)
     draft.mask |= 1 << draft.end
     draft.score += question.weight[draft.end] * kindQuality(state, draft.end, kind)
@@ -125,7 +125,7 @@ export function addHit(state: SearchState, span: number, entry: number): void {
     draft.score += question.weight[draft.start] * kindQuality(state, draft.start, kind)
   }
   if (beside.isUnfit) return
-  // A street has only its type word in the locative, so a name without one is the town's; a farm is not said so.
+  // A street has only its kind word in the locative, so a name without one is the town's; a farm is not said so.
   if (!hasKind && isLocative) {
     const isHouse = index.entryUnit[entry] >= IS_HOUSE
     if (isHouse || index.lexicon.kindClass[kind] === 'street') draft.score *= SHARE_NO_PLACE
@@ -153,7 +153,7 @@ function takeFirstNames(
   }
 }
 
-/** Whether the span is what is being typed: a type word may still follow. */
+/** Whether the span is what is being typed: a kind word may still follow. */
 function isBeingTyped({ spans, question }: SearchState, span: number): boolean {
   return spans.how[span] === HOW_PREFIX && spans.end[span] === question.tokens.count
 }

@@ -1,5 +1,5 @@
 /**
- * Where the postings of a rare word are: the subtrees of what they name, and the units above those. An object with a
+ * Where the entries of a rare word are: the subtrees of what they name, and the units above those. An object with a
  * frequent name can be beside the rare word only if it is in one of them.
  */
 
@@ -22,7 +22,7 @@ export function startNear({ near }: SearchState): void {
   }
 }
 
-/** Notes the subtree of a posting's object and the units above it; for a small place, the subtree of its settlement. */
+/** Notes the subtree of an entry's object and the units above it; for a small place, the subtree of its settlement. */
 export function addNear(state: SearchState, entry: number): void {
   const { near } = state
   const { tree, entryRow, entryUnit, unitAbove, unitArea, unitEnd } = state.index
@@ -87,7 +87,7 @@ export function finishNear({ index, near }: SearchState): void {
   near.topCount = kept
 }
 
-/** Whether the object of a posting is in a subtree that was noted, or is a unit above one. */
+/** Whether the object of an entry is in a subtree that was noted, or is a unit above one. */
 export function isNear({ index, near }: SearchState, entry: number): boolean {
   const { top, end, topCount } = near
   const place = index.entryUnit[entry]
@@ -97,12 +97,12 @@ export function isNear({ index, near }: SearchState, entry: number): boolean {
   return next > 0 && row < end[next - 1]
 }
 
-/** Steps of `entriesNear` for a list of `size` postings. */
+/** Steps of `entriesNear` for a list of `size` entries. */
 export function stepsNear({ near }: SearchState, size: number): number {
   return Math.min(stepsByPlace(near), stepsByMerge(near, size), stepsByEntry(near, size))
 }
 
-/** Each place is looked up in the list; or list and places are walked together; or each posting is looked up. */
+/** Each place is looked up in the list; or list and places are walked together; or each entry is looked up. */
 function stepsByPlace({ topCount, aboveCount }: Near): number {
   return 8 * (topCount + aboveCount)
 }
@@ -115,7 +115,7 @@ function stepsByEntry({ topCount }: Near, size: number): number {
   return size * (34 - Math.clz32(topCount))
 }
 
-/** Fills `near.entry` with those of the postings `from .. to` (in row order) that are near; returns their number. */
+/** Fills `near.entry` with the near ones of the entries `from .. to` (in row order); returns their number. */
 export function entriesNear(state: SearchState, from: number, to: number): number {
   const { near } = state
   const size = to - from

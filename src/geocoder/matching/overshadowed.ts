@@ -11,7 +11,7 @@ import { FORM_GENITIVE, FORM_MASK, FORM_OWN } from '../words/names.ts'
 /** Column of towns and villages; counties and municipalities have less. */
 const PLACE_COLUMN = 3
 
-/** Postings of the area's words that are looked at: bounds the time of the commonest names. */
+/** Entries of the area's words that are looked at: bounds the time of the commonest names. */
 const LOOKED_MAX = 1024
 
 /** Notes the overshadowed hits; to be called when all hits are made. */
@@ -36,7 +36,7 @@ export function noteOvershadowed(state: SearchState): void {
 
 /**
  * Whether a place in the hit's area has the words about the area for its own name. A bare name is overshadowed by a town
- * anywhere that it names no less exactly. Postings are looked at, since a frequent name has hits near a rare word alone.
+ * anywhere that it names no less exactly. Entries are looked at, since a frequent name has hits near a rare word alone.
  */
 function isOvershadowed(state: SearchState, hit: number, isBare: boolean): boolean {
   const { tree, entryAbout, entryRow, lexicon } = state.index

@@ -105,7 +105,7 @@ function joinFlatsApart(question: Question): void {
   }
 }
 
-/** Whether the number begins with the letter before it (`L2`), so that it is none without it. */
+/** Whether the number begins with the letter before it (`L2`) and needs it. */
 function followsOwnLetter(tokens: Tokens, token: number): boolean {
   if (token === 0 || !gluedNumber(tokens, token) || !isLetter(tokens, token - 1)) return false
   return token === 1 || tokens.before[token - 1] !== 0
@@ -201,7 +201,7 @@ function endsWithBlock({ bytes, start, end, isNumber }: Tokens, token: number): 
   return isNumber[token] === 1 && size > 1 && bytes[end[token] - 1] === BLOCK_BYTE
 }
 
-/** `5. dzīvoklis`, `1. korpuss`: the role of the word behind a number with a dot; 0 where it is none of these. */
+/** `5. dzīvoklis`, `1. korpuss`: the role of the word behind a number with a dot; 0 for another word. */
 function ordinalRole({ tokens, roles, postcodeMask }: Question, at: number): number {
   const next = at + 1
   if (next >= tokens.count || postcodeMask & (1 << at)) return 0

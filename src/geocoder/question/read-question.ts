@@ -80,7 +80,7 @@ function gluedTokens({ tokens, tailMask, numberMask, postcodeMask }: Question): 
   return glued
 }
 
-/** The postcode is the first number of the right length that is a known one; else one that can be nothing else. */
+/** The postcode is the first known number of the right length, or else one that can have no other meaning. */
 function findPostcode(index: GeocoderIndex, question: Question): void {
   const { tokens, roles } = question
   const digits = index.lexicon.vocabulary.postcodeDigits

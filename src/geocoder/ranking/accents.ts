@@ -14,7 +14,7 @@ import { climb } from './climb-units.ts'
 const COST_MISSING = 0.01
 const COST_OTHER = 0.04
 
-/** From so many results on, words with letters that no name of the country has are looked for first. */
+/** From this many results on, words with letters that no name of the country has are looked for first. */
 const MANY_RESULTS = 64
 
 /**

@@ -12,7 +12,7 @@ const COUNTRY_LENGTH_MIN = 3
 const COUNTRY_NAMES_WHOLE = 2
 
 export interface CountryAsked {
-  /** 100 for its name and nothing else, less for a beginning of it and for words that are left over. */
+  /** 100 for its whole name alone, less for a beginning of it and for words that are left over. */
   readonly relevance: number
   /** Tokens that name it. */
   readonly mask: number

@@ -121,7 +121,7 @@ export function explainId(text: string, row: number): Explanation {
 
 type Hows = readonly ExplainedWord['how'][]
 
-/** For each token the row that it names, and how; those that name a part of a town; whether one is misspelt. */
+/** For each token the row that it names, and how; tokens that name a part of a town; whether one is misspelt. */
 interface Found {
   readonly row: Uint32Array
   readonly how: Hows

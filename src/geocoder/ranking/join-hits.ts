@@ -99,7 +99,7 @@ function numberBehind({ question, hits }: SearchState, hit: number): number {
   return -1
 }
 
-/** Climbs from the hit; a place whose name is a street's that is left over (`Tartu mnt`) is none of the chain. */
+/** Climbs from the hit. A place whose name is a street's that is left over (`Tartu mnt`) is not part of the chain. */
 function climbTo(state: SearchState, hit: number): void {
   const { question, chain, hits } = state
   climb(state, hit)

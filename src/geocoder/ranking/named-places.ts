@@ -42,7 +42,7 @@ export function noteNamedPlaces(state: SearchState): void {
   from[namedPlaces.count] = count
 }
 
-/** The group of the words of `mask`, a new one where they are none yet; -1 where there is no room. */
+/** The group of the words of `mask`, made at their first use; -1 where there is no room. */
 function groupOf(namedPlaces: NamedPlaces, mask: number): number {
   let group = 0
   while (group < namedPlaces.count && namedPlaces.mask[group] !== mask) group++
@@ -64,7 +64,7 @@ function isOwnSettlement({ index, hits, spans }: SearchState, hit: number): bool
   )
 }
 
-/** Whether a type word of the hit is in the query. */
+/** Whether a kind word of the hit is in the query. */
 function hasType({ hits, spans }: SearchState, hit: number): boolean {
   return hits.mask[hit] !== spans.mask[hits.span[hit]]
 }
@@ -97,7 +97,7 @@ function isNamedPlace(state: SearchState, hit: number): boolean {
 }
 
 /**
- * Whether a type word of something else follows the name: `Tartu mnt` names no place. Types of settlements are mixed up,
+ * Whether a kind word of something else follows the name: `Tartu mnt` names no place. Types of settlements are mixed up,
  * so that one is as good as another.
  */
 function isStreetName(state: SearchState, hit: number, span: number): boolean {
@@ -111,7 +111,7 @@ function isStreetName(state: SearchState, hit: number, span: number): boolean {
   return !(isSettlementType(state, lexeme[next]) && state.index.lexicon.isArea[kind] === 0)
 }
 
-/** Whether a word of the vocabulary is the type of a town or village, or of nothing but areas. */
+/** Whether a word of the vocabulary is the type of a town or village, or of areas alone. */
 function isSettlementType({ index }: SearchState, lexeme: number): boolean {
   const { kinds, kindsFrom, kindClass, isArea } = index.lexicon
   let areAreas = true
@@ -208,7 +208,7 @@ function isInItsParish(
 }
 
 /**
- * Tokens of places in the chain that have their name from something else, whose type word is among the words `open`:
+ * Tokens of places in the chain that have their name from something else, whose kind word is among the words `open`:
  * `Narva mnt` for Narva.
  */
 export function streetNames(state: SearchState, open: number): number {
@@ -227,7 +227,7 @@ export function streetNames(state: SearchState, open: number): number {
 }
 
 /**
- * Tokens of `open` that name a place around row `row` once more (`Ramučių k., RAMUČIAI`), with the type words behind
+ * Tokens of `open` that name a place around row `row` once more (`Ramučių k., RAMUČIAI`), with the kind words behind
  * them.
  */
 export function namedAgain(state: SearchState, row: number, open: number): number {
@@ -258,8 +258,8 @@ function placeFrom({ row: rows, from }: NamedPlaces, group: number, row: number)
 
 /**
  * The weight of another place in the chain of a match outside a group's places. An area with a place of the group in it
- * says only where that one is. A bare name that is also a town's means the town. Beside a town's name
- * an area needs its type word, and counts less.
+ * says only where that one is. A bare name that is also a town's means the town. Beside a town's name an area needs its
+ * kind word, and counts less.
  */
 function otherPlace(state: SearchState, group: number): number {
   const { hits, spans, chain, namedPlaces } = state

@@ -118,8 +118,8 @@ export function startRanking(state: SearchState): void {
 
 /**
  * Puts results in order up to the best `countMax`, letters as written considered. A heap has the best on top. Comparing
- * letters lowers a result at most, so only what comes to the top is compared. Populations are dear, and looked at only
- * among equals that have come so far.
+ * letters lowers a result at most, so only what comes to the top is compared. Populations are costly to look up, so
+ * only equals that have come so far are compared by them.
  */
 export function rankUpTo(state: SearchState, text: string, countMax: number): void {
   const { results } = state

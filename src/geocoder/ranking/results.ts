@@ -19,7 +19,7 @@ import { WORDS_PER_TOKEN } from '../state/words-found.ts'
 import { IS_ELSEWHERE, IS_IN_OTHER_AREA, namedAgain, placeVerdict } from './named-places.ts'
 import { isOtherStreet } from './skipped-words.ts'
 
-/** Share of the weight of an area's name that is lost without its type word (`Jõgeva` for the county). */
+/** Share of the weight of an area's name that is lost without its kind word (`Jõgeva` for the county). */
 const COST_SHORT_AREA = 0.005
 /** Share of the weight of words that name the match's place once more. */
 const SHARE_AGAIN = 0.98
@@ -130,7 +130,7 @@ function takePostcode(state: SearchState, draft: Results['draft']): void {
   }
 }
 
-/** What areas above the match cost that the query names without their type word: the town of that name goes first. */
+/** What areas above the match cost that the query names without their kind word: the town of that name goes first. */
 function shortAreas({ index, hits, spans, chain, question }: SearchState): number {
   let cost = 0
   for (let link = 1; link < chain.length; link++) {

@@ -3,7 +3,7 @@ import type { Edit } from './edits.ts'
 
 /** A number that a house may have, behind a word in one piece with it. */
 const HOUSE = /(?<=\p{L}[.\s]{1,3})\d{1,3}\p{L}?(?![\p{L}\p{N}])/gu
-/** Words that are kept in front of a number: those of a street's name, with the word for its kind. */
+/** Words that are kept in front of a number: a street's name with its kind word. */
 const KEPT_MAX = 4
 /** Numbers that are tried, the last first. */
 const NUMBERS_MAX = 2

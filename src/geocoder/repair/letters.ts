@@ -40,7 +40,7 @@ export function wordsPutRight(index: GeocoderIndex, text: string): Edit[] {
   return edits
 }
 
-/** For each letter of a word those that it may be; undefined where the word shows no fault. */
+/** For each letter of a word the letters that it may be; undefined where the word shows no fault. */
 function choicesOf(index: GeocoderIndex, word: string): string[] | undefined {
   const letters = word.match(/\p{Script=Latin}/gu)?.length ?? 0
   if (letters !== (word.match(/\p{L}/gu)?.length ?? 0)) return undefined
@@ -57,7 +57,7 @@ function choicesOf(index: GeocoderIndex, word: string): string[] | undefined {
 /** A scanner takes `l` and `i` for each other. */
 const scanned = (letter: string): string => (letter === 'i' || letter === 'l' ? 'il' : letter)
 
-/** Whether a word that is none is a kind word with `l` or `i` in the other's place: `ieia`. */
+/** Whether an unknown word is a kind word with `l` or `i` in the other's place: `ieia`. */
 function isScannedKind(index: GeocoderIndex, word: string): boolean {
   if (!/[ilI]/.test(word) || word.length < LETTERS_MIN) return false
   const bytes = foldedBytes(fold(word))
@@ -83,7 +83,7 @@ function bestWord(index: GeocoderIndex, choices: readonly string[]): string | un
   return best === undefined ? undefined : wordText(words, best)
 }
 
-/** Words of a table of which each letter is one of its choices. */
+/** Words of a table that have one of the choices at each letter. */
 function fitting(table: WordTable, choices: readonly string[]): number[] {
   const found: number[] = []
   const bytes = new Uint8Array(choices.length)

@@ -31,8 +31,7 @@ const WORDS = /\/maps\/(?:place|search)\/([^/?#@]+)|[?&](?:q|query|daddr|destina
 const LINK = /^\s*(?:https?:\/\/|www\.)(\S+)\s*$/i
 
 /**
- * Reads a text that is a link and nothing else: its pin, else its words, else the middle of its view. Undefined for another
- * text.
+ * Reads a text that is a link alone: its pin, else its words, else the middle of its view. Undefined for another text.
  */
 export function readLink(text: string): Linked | undefined {
   const link = LINK.exec(text)?.[1]

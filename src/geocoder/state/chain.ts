@@ -13,7 +13,7 @@ export const createChain = () => ({
   /** Tokens that they explain, and what they earn. */
   mask: 0,
   score: 0,
-  /** All hits above: those of level `i` are `above[aboveFrom[i] .. aboveFrom[i + 1])`. */
+  /** All hits above: level `i` has `above[aboveFrom[i] .. aboveFrom[i + 1])`. */
   above: new Int32Array(ABOVE_MAX),
   aboveFrom: new Uint8Array(CHAIN_MAX + 1),
   aboveLevels: 0,

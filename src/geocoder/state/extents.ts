@@ -23,7 +23,7 @@ export const createNear = (unitCount: number) => ({
   /** Units that were noted as above something in the turn in hand have `stamp[unit] === turn`. */
   stamp: new Uint32Array(unitCount),
   turn: 0,
-  /** Postings that the last call of `entriesNear` has found. */
+  /** Entries that the last call of `entriesNear` has found. */
   entry: new Uint32Array(HITS_MAX),
 })
 

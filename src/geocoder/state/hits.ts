@@ -43,27 +43,27 @@ export const createHits = (unitCount: number) => ({
   draft: { span: 0, entry: 0, mask: 0, score: 0, penalty: 0, start: 0, end: 0, isFormer: false },
 })
 
-/** The words beside a span for postings of one kind, none read yet: postings of one span have few kinds. */
+/** The words beside a span for entries of one kind, none read yet: entries of one span have few kinds. */
 export const createBeside = () => ({
   /** Span and kind that were read last; -1 where spans have changed since. */
   span: -1,
   kind: -1,
-  /** Token after the type words behind the span; whether they may as well begin what follows. */
+  /** Token after the kind words behind the span; whether they may as well begin what follows. */
   kindsTo: 0,
   isDoubtful: false,
-  /** Whether the token before the span is a type word of the kind. */
+  /** Whether the token before the span is a kind word of the kind. */
   isBefore: false,
-  /** Whether a type word is glued to the name; whether it is one of another kind. */
+  /** Whether a kind word is glued to the name; whether it is one of another kind. */
   isGlued: false,
   isUnfit: false,
   /** Tokens that were taken for misspelt first names. */
   misspeltFirstNames: 0,
 })
 
-/** Kinds that postings of the span in hand may have; all of them where `isOn` is false. */
+/** Kinds that entries of the span in hand may have; all of them where `isOn` is false. */
 export const createKindLimit = () => ({
   isOn: false,
-  /** First place in `kindUse` of the type word that limits them. */
+  /** First place in `kindUse` of the kind word that limits them. */
   from: 0,
 })
 

@@ -1,6 +1,6 @@
 /**
  * What was found for the misspelt words of the last questions. One text is asked several times running: with more words
- * skipped, and as far as it is typed. Looking for misspellings is the dearest part of that.
+ * skipped, and as far as it is typed. Looking for misspellings is the costliest part of that.
  */
 import { keptIn } from '../../tables/group-by-key.ts'
 import { WORDS_PER_TOKEN } from './words-found.ts'
@@ -28,7 +28,7 @@ export const createNearWords = () => ({
 /** Three questions of usual length. */
 const KEPT_MAX = 32
 
-/** A token with all that is known of it; whoever finds more puts it there. */
+/** A token with all that is known of it; each search adds what it finds. */
 export function typosOf(
   kept: KeptTypos,
   bytes: Uint8Array,

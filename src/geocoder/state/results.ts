@@ -22,7 +22,7 @@ export const createResults = (unitCount: number) => ({
   rank: new Uint8Array(RESULTS_MAX),
   /** -1 until it is asked for. */
   population: new Float64Array(RESULTS_MAX),
-  /** The same of each unit, kept between searches: it takes a climb to the root. */
+  /** The population of each unit, kept between searches: it takes a climb to the root. */
   unitPeople: new Float64Array(unitCount).fill(-1),
   /** How many of the object's units the query leaves out; GAPS_UNKNOWN until it is asked for. */
   gaps: new Uint8Array(RESULTS_MAX),
@@ -31,7 +31,7 @@ export const createResults = (unitCount: number) => ({
   reading: new Int8Array(RESULTS_MAX),
   /** 1 where its number is right behind its name in the text. */
   isBehind: new Uint8Array(RESULTS_MAX),
-  /** 1 where its letters were compared with those of the query, so that its relevance is final. */
+  /** 1 where its letters were compared with the query's, so that its relevance is final. */
   isWeighed: new Uint8Array(RESULTS_MAX),
   /** 1 where the number of the row only begins as asked. */
   isContinued: new Uint8Array(RESULTS_MAX),

@@ -1,4 +1,4 @@
-/** Spans: runs of tokens that may be a name, each with the postings of that name. */
+/** Spans: runs of tokens that may be a name, each with the entries of that name. */
 import { NONE } from '../../tables/none.ts'
 import { TOKENS_MAX } from '../../text/tokens.ts'
 
@@ -23,9 +23,9 @@ export const createSpans = () => ({
   count: 0,
   /** Tokens at which some span begins. */
   startMask: 0,
-  /** Postings of all spans over each token. */
+  /** Entries of all spans over each token. */
   entriesOver: new Float64Array(TOKENS_MAX + 1),
-  /** Postings `entryFrom .. entryTo` that a span may mean, and 1 where they are in row order. */
+  /** Entries `entryFrom .. entryTo` that a span may mean, and 1 where they are in row order. */
   entryFrom: new Uint32Array(SPANS_MAX),
   entryTo: new Uint32Array(SPANS_MAX),
   isSorted: new Uint8Array(SPANS_MAX),

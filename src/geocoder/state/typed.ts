@@ -29,6 +29,6 @@ export const createTyped = () => ({
   isNumberWhole: false,
   /** Dictionary words that begin nearly as it does. */
   ranges: createWordRanges(),
-  /** Postings of named houses that are looked at after all units. */
+  /** Entries of named houses that are looked at after all units. */
   houseEntry: new Uint32Array(CONTEXT_HOUSES_MAX),
 })

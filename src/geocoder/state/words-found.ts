@@ -1,4 +1,4 @@
-/** Dictionary words and street types that each token of a query may match. */
+/** Dictionary words and kind words that each token of a query may match. */
 import { TOKENS_MAX } from '../../text/tokens.ts'
 
 export const WORDS_PER_TOKEN = 64
@@ -11,7 +11,7 @@ export const createWordsFound = () => ({
   count: new Uint16Array(TOKENS_MAX + 1),
 })
 
-/** Tokens that may be misspelt type words, and which: words of the vocabulary, KIND_TYPOS_MAX places a token. */
+/** Tokens that may be misspelt kind words, and which: words of the vocabulary, KIND_TYPOS_MAX places a token. */
 export const createKindTypos = () => ({
   mask: 0,
   word: new Uint16Array((TOKENS_MAX + 1) * KIND_TYPOS_MAX),

@@ -20,7 +20,7 @@ import type { SearchState } from '../state/search-state.ts'
 import { SPANS_MAX } from '../state/spans.ts'
 import { FUZZY_PREFIX_MIN, fuzzyRanges } from '../words/prefix-words.ts'
 
-/** In a range with more postings only those near the other words are hits, or the best if no other word names anything. */
+/** In a range with more entries only those near the other words are hits, or the best if no other word names anything. */
 const ENTRIES_MAX = 1500
 /** The same for a number: it is seldom a name's beginning. */
 const NUMBER_ENTRIES_MAX = 100
@@ -55,7 +55,7 @@ export function hitUnfinished(state: SearchState, fuzzy: boolean): void {
   }
 }
 
-/** Hits on names whose first word is in a range: all of them, those in the context, or the best known. */
+/** Hits on names whose first word is in a range: all hits, hits in the context, or the best known. */
 function hitRange(state: SearchState, wordFrom: number, wordTo: number, how: number): void {
   const { index, question, typed, spans } = state
   if (spans.count === SPANS_MAX) return
@@ -96,7 +96,7 @@ function noteContext(state: SearchState): boolean {
   return isNoted
 }
 
-/** Hits on postings of a range that are in or above the context: units first, then some named houses. */
+/** Hits on entries of a range that are in or above the context: units first, then some named houses. */
 function hitContext(state: SearchState, span: number, nameFrom: number, nameTo: number): void {
   const { entryRow, entryUnit, nameEntryFrom } = state.index
   const { near, hits, typed } = state
@@ -153,7 +153,7 @@ function hitContextUnits(state: SearchState, span: number, from: number, to: num
   }
 }
 
-/** Hits on the best postings of the beginning, as the index has them for its first letters. */
+/** Hits on the best entries of the beginning, as the index has them for its first letters. */
 function hitBest(state: SearchState, span: number, nearOnly: boolean): void {
   const { index, question, typed } = state
   const { bytes, start, end } = question.tokens
@@ -167,7 +167,7 @@ function hitBest(state: SearchState, span: number, nearOnly: boolean): void {
   }
 }
 
-/** Hits on places of the range that have the house of the question: `3, G` means few of those that begin with G. */
+/** Hits on places of the range that have the house of the question: `3, G` means few of the places with G. */
 function hitNumbered(state: SearchState, span: number, from: number, to: number): void {
   const { index, question } = state
   const { entryUnit, unitSlot } = index

@@ -16,8 +16,8 @@ const LOOKED_MAX = 4000
 const FIGURES_MAX = 3
 
 /**
- * Rows of houses, or flats, with the query's number, or else with letters or figures behind it; those
- * of large towns first, then in list order, inside the window; at most `count`.
+ * Houses (or flats) with the query's number, or else with letters or figures behind it, inside the window. Houses of
+ * large towns come first, then list order decides. At most `count` rows.
  */
 export function numberedPlaces(
   index: GeocoderIndex,
@@ -70,7 +70,7 @@ function numberedHouse(
 
 const towns = new WeakMap<AddressTree, readonly number[]>()
 
-/** Units right above streets, or with houses of their own, those with most addresses first. Found once a tree. */
+/** Units right above streets, or with houses of their own; units with most addresses come first. Found once a tree. */
 function townsOf({ tree, unitAbove, unitSlot }: GeocoderIndex): readonly number[] {
   const known = towns.get(tree)
   if (known) return known

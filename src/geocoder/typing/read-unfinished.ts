@@ -73,7 +73,7 @@ function readPostcode({ index, question }: SearchState, last: number): void {
   question.postcodeScale = 10 ** (postcodeDigits - length)
 }
 
-/** Reads which word of the vocabulary token `last` may become: a type word, or one that needs no object. */
+/** Reads which word of the vocabulary token `last` may become: a kind word, or one that needs no object. */
 function readKinds(state: SearchState, last: number, isWhole: boolean): void {
   const { index, question, typed } = state
   const { tokens, lexeme, roles } = question
@@ -107,7 +107,7 @@ function readKinds(state: SearchState, last: number, isWhole: boolean): void {
   }
 }
 
-/** Words that need no object anywhere, and those that need none behind a house number. */
+/** Words that need no object anywhere, and words that need none behind a house number. */
 const FREE_ROLES = ROLE_COUNTRY | ROLE_NUMBER | ROLE_POSTCODE_LETTERS
 const NUMBER_ROLES = ROLE_FLAT | ROLE_BLOCK
 

@@ -64,7 +64,7 @@ export function statesNamed(
   const found: number[] = []
   for (let i = from; i < hash.length && hash[i] === hash[from]; i++) {
     if (former.column[place[i]] > columnMax) continue
-    // Of names of one hash those are others that do not begin with the words.
+    // Names of one hash that do not begin with the words are other names.
     const name = wordsOf(formerName(former, place[i])).join(' ')
     if (name === text || name.startsWith(`${text} `)) found.push(place[i])
   }

@@ -48,13 +48,13 @@ export interface Lexicon {
   /** Kinds that a word may mean: `kinds[kindsFrom[word] .. kindsFrom[word + 1])`. */
   readonly kindsFrom: Uint16Array
   readonly kinds: Uint8Array
-  /** End of the kinds that the word is a spelling of; behind them it is used for those of `kinds` loosely. */
+  /** End of the kinds that the word is a spelling of; up to the end of `kinds` the word is used for kinds loosely. */
   readonly ownKindsTo: Uint16Array
-  /** The same as a table, for one look: how word `w` is used for kind `k`, at `w * KINDS + k`. */
+  /** As a table, for one look: how word `w` is used for kind `k`, at `w * KINDS + k`. */
   readonly kindUse: Uint8Array
   /** 1 for titles of persons: `gen`, `prof`. */
   readonly isTitle: Uint8Array
-  /** Words of kinds that are long enough to be misspelt: those that one edit may make a word of that length. */
+  /** Kind words that are long enough to be misspelt: one edit may make a word of that length of them. */
   readonly longKindWords: readonly Uint16Array[]
   readonly kindClass: readonly KindClass[]
   /** 1 for kinds of areas, whose name alone does not say where. */

@@ -9,7 +9,7 @@ import { findWord, foldedBytes, type WordTable } from './words.ts'
 
 /** A shorter stem says too little. */
 const STEM_LENGTH_MIN = 3
-/** A word that is nothing but an ending belongs to an ordinal (`1-ojoje`) if it is as long as this. */
+/** An ending alone as a word belongs to an ordinal (`1-ojoje`) if it is as long as this. */
 const ORDINAL_LENGTH_MIN = 5
 const LENGTH_MAX = 64
 

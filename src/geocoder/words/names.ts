@@ -42,9 +42,9 @@ export interface NameSource {
 }
 
 export interface People {
-  /** First names as street names have them: those of the vocabulary, and those that the register itself shows. */
+  /** First names as street names have them, from the vocabulary and from the register itself. */
   readonly firstNames: ReadonlySet<string>
-  /** Whether a name's last word alone can mean nothing but names that end in it. */
+  /** Whether a name's last word alone can only mean names that end in it. */
   readonly isSurname: (word: string) => boolean
 }
 

@@ -59,7 +59,7 @@ export function draftEdges(
   const staged = stageEdges(material, isRoad, uses)
   const { junctionNode, tail, head } = numberJunctions(material, staged, blocked)
   const count = staged.way.length
-  // Those of one tail in the order of ways.
+  // Edges of one tail in the order of ways.
   const order = groupByKey(tail, junctionNode.length).place
   const permuted = (values: Uint32Array) => order.map((edge) => values[edge])
   const edgeOfWay = new Uint32Array(count)
@@ -151,7 +151,7 @@ function stageEdges({ ways }: RoadMaterial, isRoad: Uint8Array, uses: Uint8Array
 /** Bits of a cell's column and row in the grid over the box of all junctions. */
 const CELL_BITS = 15
 
-/** The given rows in the order of a Hilbert curve over their box, those of one cell in their own order. */
+/** The given rows in the order of a Hilbert curve over their box; rows of one cell keep their order. */
 function alongCurve(rows: Uint32Array, lonE7: Int32Array, latE7: Int32Array): Uint32Array {
   const column = cellOf(rows, lonE7)
   const row = cellOf(rows, latE7)
@@ -170,7 +170,7 @@ function cellOf(rows: Uint32Array, values: Int32Array): (at: number) => number {
   return (at) => Math.floor((values[rows[at]] - least) * scale)
 }
 
-/** Junctions along the curve, and after them those of barred nodes, one for each edge end. */
+/** Junctions along the curve, and after them junctions of barred nodes, one for each edge end. */
 function numberJunctions(
   { ways, nodes }: RoadMaterial,
   staged: { readonly firstRef: Uint32Array; readonly lastRef: Uint32Array },
@@ -204,8 +204,8 @@ function numberJunctions(
 }
 
 /**
- * Lengths, and delays at nodes: a node inside an edge delays whoever drives the edge, a node at its end whoever
- * arrives there. So passing a node is paid once.
+ * Lengths, and delays at nodes: a node inside an edge delays every drive of the edge, a node at its end every arrival
+ * there. So passing a node is paid once.
  */
 function measure(
   { ways, nodes }: RoadMaterial,

@@ -28,7 +28,7 @@ import type { Surroundings } from './surroundings.ts'
 /** The edges of a network as they are filled in; their texts are still a list. */
 export type EdgeColumns = Readonly<ReturnType<typeof fillEdges>>
 
-/** Lithuania signs regional roads that are paved as secondary: a numbered tertiary one is gravel unless it says else. */
+/** Lithuania signs paved regional roads as secondary: a numbered tertiary one is gravel unless its tags say more. */
 const GRAVEL_BY_CLASS: RoadCountry = 'lt'
 const CLASS_NUMBER = new Map(ROAD_CLASSES.map((name, index) => [name, index]))
 
@@ -70,7 +70,7 @@ export function fillEdges(
   const edges = {
     ...emptyColumns(draft),
     limits: limitSets.table(),
-    /** The number of a set of limits, among those of the edges. */
+    /** The number of a set of limits, among the sets of the edges. */
     limitSetOf: limitSets.setOf,
     texts: dictionary.texts as readonly string[],
   }

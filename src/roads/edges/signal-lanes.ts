@@ -16,7 +16,7 @@ import {
 import { FERRY, LINK, ROUNDABOUT } from '../network/network.ts'
 import type { EdgeColumns } from './edge-columns.ts'
 
-/** A road is followed for so long from where the lane leaves it: no lane and its junction are longer together. */
+/** How far a road is followed from where the lane leaves it: a lane and its junction are never longer together. */
 const ROAD_MAX_MM = 300_000
 /** Places of a road, and junctions behind a lane, that are looked at: more of them are not one junction. */
 const JUNCTIONS_MAX = 64

@@ -34,7 +34,7 @@ const COUNTRY_OF_CODE: ReadonlyMap<string, RoadCountry> = new Map([
   ['LT', 'lt'],
 ])
 
-/** @param profileOfWay by way row; undefined for what is no road */
+/** @param profileOfWay by way row; undefined for a way that is not a road */
 export function surroundingsOf(
   material: RoadMaterial,
   edges: DraftEdges,

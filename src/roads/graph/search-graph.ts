@@ -1,9 +1,9 @@
 /**
- * Unfolds the roads into a graph every path of which is a legal drive. A junction is one vertex for all cars whose past
- * does not matter there; cars whose past does (they came by a road that begins a restriction or a turn
- * that takes time, or into mid-road where nobody turns round) arrive at a vertex of their own: it lacks the forbidden
- * arcs, and the arcs behind such turns have weights of their own. Destination-only roads that could
- * be driven through are in the graph twice: once for setting out, once for arriving.
+ * Unfolds the roads into a graph whose every path is a legal drive. A junction is one vertex for all cars whose past
+ * does not matter there. It matters where they came by a road that begins a restriction or a turn that takes time, or
+ * into mid-road where nobody turns round. Such cars arrive at a vertex of their own: it lacks the forbidden arcs, and
+ * the arcs behind such turns have weights of their own. Destination-only roads that could be driven through are in the
+ * graph twice: once for setting out, once for arriving.
  */
 
 import { groupByKey, keptIn } from '../../tables/group-by-key.ts'
@@ -129,7 +129,7 @@ function createVertices(roads: Drivable, { trie, staysOnCourse }: Rules) {
   return { junction, past, phase, add, after }
 }
 
-/** Adds the arcs of all vertices, those that turn up on the way included. */
+/** Adds the arcs of all vertices, also of vertices that turn up on the way. */
 function driveOn(vertices: Vertices, rules: Rules, isCopied: Uint8Array, arcs: Arcs): void {
   const { departures, trie, staysOnCourse } = rules
   for (let vertex = 0; vertex < vertices.junction.length; vertex++) {

@@ -33,10 +33,10 @@ export const startOf = (roads: Ends, directed: number): number =>
 export const endOf = (roads: Ends, directed: number): number =>
   (directed & 1 ? roads.edgeTail : roads.edgeHead)[directed >>> 1]
 
-/** Open directed edges by the junction they leave: those of `j` are `edge[first[j] .. first[j + 1] - 1]`, ascending. */
+/** Open directed edges by the junction they leave: junction `j` has `edge[first[j] .. first[j + 1] - 1]`, ascending. */
 export type Departures = Readonly<ReturnType<typeof departuresOf>>
 
-/** Those that leave a junction. */
+/** Open directed edges that leave a junction. */
 export const leaving = ({ first, edge }: Departures, junction: number): Uint32Array =>
   edge.subarray(first[junction], first[junction + 1])
 
@@ -74,7 +74,7 @@ export function departuresOf(roads: Drivable) {
  * - it is in mid-road: exactly two road ends meet there, or
  * - it comes straight from a junction where a drive is restricted: nobody evades a forbidden turn by turning round at
  *   the next corner.
- * A way on that is forbidden after this road is none, nor is a destination-only one for a car on a public road.
+ * A way on does not count where it is forbidden after this road, or destination-only for a car on a public road.
  */
 export function noTurnRound(
   roads: Drivable,
@@ -115,7 +115,7 @@ function restrictedJunctions(
 ): { isRestricted: Uint8Array; forbiddenPairs: Set<number> } {
   const isRestricted = new Uint8Array(roads.junctionCount)
   const forbiddenPairs = new Set<number>()
-  // Those of vehicles follow those for all.
+  // Rows for single vehicle classes follow the rows for all.
   for (let row = 0; row < first.length && limits[row] === 0; row++) {
     const last = first[row] + steps[row] - 1
     for (let at = first[row]; at < last; at++) isRestricted[endOf(roads, step[at])] = 1

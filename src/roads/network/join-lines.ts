@@ -39,7 +39,7 @@ export function joinLines(lines: readonly NodeLine[], isDirected: boolean): Join
     }
     return -1
   }
-  // A directed line that begins in the middle of a chain is met from its beginning: those with no line before go first.
+  // A directed line in the middle of a chain is met from the chain's beginning: lines with no line before go first.
   const order = isDirected ? beginningsFirst(lines) : lines.map((_, index) => index)
   for (const first of order) {
     if (used[first] === 1) continue

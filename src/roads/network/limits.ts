@@ -80,7 +80,7 @@ export function bothLimits(a: Limits, b: Limits): Limits {
   }
 }
 
-/** All sets of a network: those of set `s` are `s * 2` along the line and `s * 2 + 1` against it. Set 0 asks nothing. */
+/** All sets of a network: set `s` has `s * 2` along the line and `s * 2 + 1` against it. Set 0 asks nothing. */
 export type LimitTable = readonly Limits[]
 
 export type LimitSets = ReturnType<typeof createLimitSets>

@@ -13,8 +13,8 @@ import { openLimits } from './limits.ts'
 export const NO_PASSAGE = 0xffffffff
 
 /**
- * Bit of a weight: the direction is for the ends of a route alone. A weight with it is closed to whoever does not ask for
- * ends; NO_PASSAGE has it, too.
+ * Bit of a weight: the direction is for the ends of a route alone. A search that does not ask for ends takes such a
+ * weight as closed. NO_PASSAGE has the bit, too.
  */
 export const ENDS_ONLY = 0x80000000
 const WEIGHT_BITS = 0x7fffffff
@@ -85,7 +85,7 @@ export function isDestinationOnly(edgeFlags: Uint16Array, directed: number): boo
 export type RoadNetwork = Readonly<ReturnType<typeof openNetwork>>
 export type Restrictions = Readonly<RoadNetwork['restrictions']>
 
-/** The graph that is searched: plain directed arcs, every path of which is a legal drive. */
+/** The graph that is searched: plain directed arcs whose every path is a legal drive. */
 export interface SearchGraph {
   readonly vertexCount: number
   /** Junction of each vertex: a junction with restrictions or of a destination-only part has several vertices. */
@@ -254,8 +254,8 @@ function openNetwork(open: OpenTable) {
     edgeCourse: numbers(open('courses'), 'start', Uint32Array),
 
     /**
-     * Forbidden manoeuvres: directed edges `step[first .. first + steps - 1]` may not be driven one after another. Those of
-     * vans and trucks alone have a set of `limits` and follow those for all, which have 0.
+     * Forbidden manoeuvres: directed edges `step[first .. first + steps - 1]` may not be driven one after another. Rows
+     * for all vehicles come first and have set 0; rows for vans and trucks alone follow and have a set of `limits`.
      */
     restrictions: {
       first: numbers(restrictions, 'first', Uint32Array),

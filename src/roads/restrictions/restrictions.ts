@@ -47,7 +47,7 @@ const OBLIGATIONS = new Set([
 ])
 
 type Sequence = readonly number[]
-/** Sequences that whoever the limits ask something of may not drive; `NO_LIMITS` are for all. */
+/** Sequences that are forbidden to the vehicles that the limits keep out; `NO_LIMITS` are for all. */
 interface Forbidden {
   readonly limits: Limits
   readonly sequences: readonly Sequence[]
@@ -237,7 +237,7 @@ function findDrive(
   const shortest = Math.min(...drives.map((drive) => drive.length))
   const sequences = drives.filter((drive) => drive.length === shortest)
   if (sequences.length <= 1) return { sequences }
-  // A way that passes through the via node has two parts there: those are meant whose turn is of the kind.
+  // A way that passes through the via node has two parts there: the part is meant whose turn is of the kind.
   const fitting = sequences.filter((drive) => drive.length === 2 && isTurn(context, kind, drive))
   if (fitting.length > 0) return { sequences: fitting }
   return { refused: 'it is unclear which part of a way is meant' }

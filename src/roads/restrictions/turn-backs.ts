@@ -30,7 +30,7 @@ export type TurningRoads = Drivable &
 
 /** Waiting for a gap, and turning with the wheel hard over. */
 const TURN_BACK_MS = 20_000
-/** Where nothing but the median ends there is neither room nor a sign for it. */
+/** Where only the median ends there is neither room nor a sign for it. */
 const TIP_MS = 40_000
 /** Carriageways of one road are nearer to each other. */
 const LINK_MM_MAX = 60_000
@@ -152,7 +152,7 @@ function isSameArm(roads: TurningRoads, coming: number, going: number): boolean 
 /**
  * Turning round at the end of an edge, near to a turn back: the way there and back takes less time than the turn. From
  * farther off nobody gains by it.
- * @param seen edges that have their turn already; those that are found are added
+ * @param seen edges that have their turn already; it takes in the edges that are found
  */
 function onTheSpot(
   roads: TurningRoads,

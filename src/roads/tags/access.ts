@@ -48,7 +48,7 @@ const OPEN = new Set([
   'vehicle',
 ])
 
-/** What one tag value says; undefined where it is none of the known ones, which then say nothing. */
+/** What one tag value says; undefined for an unknown value, which then says nothing. */
 export function accessOfValue(value: string): Access | undefined {
   if (OPEN.has(value)) return 'yes'
   if (CLOSED.has(value)) return 'no'

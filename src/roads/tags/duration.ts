@@ -1,4 +1,4 @@
-/** Durations as OpenStreetMap writes them: `45`, `01:30`, `01:30:00`, `PT1H30M`. Milliseconds; 0 where it is none. */
+/** Durations as OpenStreetMap writes them: `45`, `01:30`, `01:30:00`, `PT1H30M`. Milliseconds; 0 for another text. */
 export function parseDurationMs(value: string): number {
   const text = value.trim()
   const clock = /^(\d+)(?::(\d\d?))?(?::(\d\d?))?$/.exec(text)

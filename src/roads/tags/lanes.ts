@@ -44,7 +44,7 @@ export function lanesOf(tags: Tags): string | undefined {
 }
 
 function lanesAlong(tags: Tags, direction: 'forward' | 'backward', directions: string): string {
-  // Without a direction a tag is of all lanes: those of one direction only where the way has no other.
+  // Without a direction a tag is of all lanes: it is of one direction only where the way has no other.
   const isOneway = directions === direction && direction === 'forward'
   const get = (key: string) =>
     tags.get(`${key}:${direction}`) ?? (isOneway ? tags.get(key) : undefined)

@@ -11,7 +11,7 @@ const METRES_OF: Readonly<Record<string, number>> = {
   '"': 0.0254,
 }
 
-/** Reads `2.5`, `2,5 m`, `180 cm`, `6 ft`, `5'6"`; NaN where it is none of these (`default`, `none`). */
+/** Reads `2.5`, `2,5 m`, `180 cm`, `6 ft`, `5'6"`; NaN for another text (`default`, `none`). */
 export function parseMetres(value: string): number {
   const text = value.trim().toLowerCase().replaceAll(',', '.')
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)\s*(cm|m|feet|ft|in|'|"|)\s*/gy)]

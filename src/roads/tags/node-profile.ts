@@ -12,7 +12,7 @@ export interface NodeProfile {
   readonly isForEnds: boolean
   /** What vans and trucks are asked that pass the node, whichever way they come. */
   readonly limits: Limits
-  /** Paid by whoever passes the node along its way, and against it. */
+  /** What passing the node along its way, and against it, takes. */
   readonly forwardMs: number
   readonly backwardMs: number
   /** The part of each of the two that is for a signal, where it is not 0. */

@@ -14,7 +14,7 @@ const KG_OF: Readonly<Record<string, number>> = {
   lb: 0.45359237,
 }
 
-/** Reads `7.5`, `7,5 t`, `3500 kg`, `16 st`, `33000 lbs` in kilograms; NaN where it is none of these. */
+/** Reads `7.5`, `7,5 t`, `3500 kg`, `16 st`, `33000 lbs` in kilograms; NaN for another text. */
 export function parseKilograms(value: string): number {
   const text = value.trim().toLowerCase().replaceAll(',', '.')
   const found = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/.exec(text)

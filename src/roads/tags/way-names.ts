@@ -19,7 +19,7 @@ export const NAME_KEYS: ReadonlySet<string> = new Set([
   ...OTHER_NAME_KEYS,
 ])
 
-/** Lists of OpenStreetMap are parted by semicolons, those of readers by commas. */
+/** Lists of OpenStreetMap are parted by semicolons, lists for readers by commas. */
 const readable = (value: string | undefined) =>
   value?.includes(';')
     ? value

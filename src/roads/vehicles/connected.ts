@@ -7,7 +7,7 @@ import { NONE } from '../../tables/none.ts'
 import { arcTails, type Graph, mainVertices, strongComponents } from '../graph/strong-components.ts'
 import type { SearchGraph } from '../network/network.ts'
 
-/** How a vehicle may use an arc; whoever may drive through may begin and end there, too. */
+/** How a vehicle may use an arc; one that may drive through may begin and end there, too. */
 export const CLOSED = 0
 export const AT_ENDS = 1
 export const THROUGH = 2
@@ -22,7 +22,7 @@ export interface ArcsInto {
   readonly tailOf: Uint32Array
 }
 
-/** They are those of all vehicles: whoever makes several keeps them. */
+/** They are the same for all vehicles: a caller that makes several keeps them. */
 export function arcsInto({ vertexCount, firstOut, arcHead }: SearchGraph): ArcsInto {
   const tailOf = arcTails({ vertexCount, firstOut, arcHead })
   const { first, place: arc } = groupByKey(arcHead, vertexCount)
@@ -37,7 +37,7 @@ export interface DrivenArcs {
   readonly use: Uint8Array
 }
 
-/** Vertices in bytes: 1 for those that are meant. */
+/** Vertices in bytes: 1 for each that is meant. */
 type Marks = Uint8Array<ArrayBuffer>
 
 /**
@@ -81,7 +81,7 @@ export function spreadMarks(
   return count
 }
 
-/** Vertices that are reached from the main parts by driving through, and those from which they are reached. */
+/** Vertices that are reached from the main parts by driving through, and vertices from which they are reached. */
 export interface Reached {
   readonly from: Marks
   readonly to: Marks

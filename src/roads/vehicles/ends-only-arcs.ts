@@ -16,7 +16,7 @@ export type EndsOnlyArcs = Readonly<ReturnType<typeof endsOnlyArcs>>
 
 const ANY_DESTINATION_ONLY = DESTINATION_ONLY | DESTINATION_ONLY_FORWARD | DESTINATION_ONLY_BACKWARD
 
-/** @param edgeFlags those of the vehicle */
+/** @param edgeFlags of the vehicle */
 export function endsOnlyArcs(
   { graph, into, use }: DrivenArcs,
   fastest: Metric,

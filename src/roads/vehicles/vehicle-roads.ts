@@ -44,7 +44,7 @@ export { type ArcsInto, arcsInto } from './connected.ts'
 export type { EndsOnlyArcs } from './ends-only-arcs.ts'
 
 export interface VehicleRoads {
-  /** Weights of directed edges; those of roads that are for the ends of routes have the bit ENDS_ONLY. */
+  /** Weights of directed edges; roads that are for the ends of routes have the bit ENDS_ONLY. */
   readonly metrics: Readonly<Record<MetricName, Metric>>
   /** Flags of the edges: what is destination only, and what is a dead island, for this vehicle. */
   readonly edgeFlags: Uint16Array

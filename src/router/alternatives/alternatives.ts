@@ -67,7 +67,7 @@ export function* alternativesSteps(
 ): Steps<Route[]> {
   const { metric } = request
   const wanted = Math.min(most, ALTERNATIVES_MAX)
-  // Where directions at points matter, each leg begins and ends in those of the best route.
+  // Where directions at points matter, each leg begins and ends in the directions of the best route.
   const isDirected = request.keepsOn === true || request.points.some(({ passing }) => passing)
   const others = (leg: Route) => betweenTwo(query, metric, leg, wanted, isDirected)
   if (best.legs.length === 1) return yield* others(best)

@@ -12,7 +12,7 @@ import type { Drive } from './road-facts.ts'
 export { courseAtEnd, courseAtStart, courseOf }
 
 const SEEN_MM = SEEN_M * 1000
-/** A road that turns by so much is another one to the eye, unless it is a corner of the drawing. */
+/** A road that turns by more is another one to the eye, except at a corner of the drawing. */
 const OTHER_COURSE_DEGREES = 45
 const CORNER_MM = 5_000
 

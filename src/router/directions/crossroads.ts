@@ -1,4 +1,4 @@
-/** Roads that meet in one place, whoever may drive them; the search graph itself knows only where a drive may go on. */
+/** Roads that meet in one place, open or closed; the search graph itself knows only where a drive may go on. */
 import type { Steps } from '../../report/steps.ts'
 import { endOf, isOpen } from '../../roads/network/directed-edges.ts'
 import { directedOf, FERRY, type RoadNetwork } from '../../roads/network/network.ts'

@@ -31,17 +31,17 @@ const CORNER_DEGREES = 60
 const U_TURN_DEGREES = 170
 /** Over a junction of several parts, and over two turns, this much leads back. */
 export const BACK_DEGREES = 150
-/** A road that leaves a straight one by so much more leads aside. */
+/** A road that leaves a straight one by this much more leads aside. */
 const ASIDE_DEGREES = 12
-/** A branch that bends by so much more than another leads aside, where both are called as the road before, or none is. */
+/** A branch that bends by this much more than another leads aside, where both are called as the road before, or none is. */
 const ASIDE_ALIKE_DEGREES = 10
 /** What turns by more is not ahead. */
 const AHEAD_DEGREES = 90
-/** A road that turns by so much less than the others is the way on. */
+/** A road that turns by this much less than the others is the way on. */
 const MAIN_DEGREES = 40
 /** Roads that leave within this of straight on compete for being the straight one. */
 const FORK_DEGREES = 50
-/** Where one branch of a fork turns by so much more than the other, it is a turn off the other. */
+/** Where one branch of a fork turns by this much more than the other, it is a turn off the other. */
 const FORK_UNEVEN_DEGREES = 25
 
 /** The manoeuvre that a change of course is. */
@@ -186,8 +186,8 @@ export function turnAt(
 }
 
 /**
- * Whether a road that may not be entered meets the drive nearly straight on, as a street of one direction does. The other
- * carriageway of the drive's own road is none, where that divides.
+ * Whether a road that may not be entered meets the drive nearly straight on, as a street of one direction does. The
+ * other carriageway of the drive's own road does not count, where that divides.
  */
 function isClosedAhead({ network, entriesBefore }: Roads, from: number, to: number): boolean {
   if (isOneway(network, to) && !isOneway(network, from)) return false

@@ -23,21 +23,21 @@ export const CARRIAGEWAYS_APART_MM = 40_000
 export const PIECE_MM = 10_000
 /** A junction's inner edges are no longer together. */
 const JUNCTION_MM = 80_000
-/** A carriageway crosses the edge between the two by at least so much. */
+/** A carriageway crosses the edge between the two by at least this much. */
 const CROSSING_DEGREES = 30
 /** Carriageways that lead opposite ways differ by more. */
 const OPPOSITE_DEGREES = 120
 
 /** A place where the drive could go another way. */
 export interface Junction {
-  /** Edge of the leg that is driven behind the junction; those between the drive's coming and it are inner ones. */
+  /** Edge of the leg that is driven behind the junction; edges between the drive's coming and it are inner ones. */
   readonly out: number
   /**
    * Change of the drive's course over the whole junction, degrees, to the right positive. One that leads round to the
    * left and back is -200 rather than 160.
    */
   readonly angle: number
-  /** Directed edges that could be driven instead; `angles` are those from the drive's coming to theirs. */
+  /** Directed edges that could be driven instead; `angles` are from the drive's coming to each of them. */
   readonly others: EdgeList
   readonly angles: readonly number[]
   /** Where the drive turns and nothing else may be driven: whether something leads aside all the same. */

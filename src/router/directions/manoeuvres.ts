@@ -169,9 +169,9 @@ function roadBefore({ network, edges }: Drive, at: number, out: number): number 
 }
 
 /**
- * A turn in pieces, none of which is one alone: the way on goes by several junctions next to each other, all to one
- * side, and turns by `firstAngle` at the first. A bend between junctions is none. Returns the edge behind it, or the one
- * behind the first junction where nothing is to be told.
+ * A turn in pieces that are no turns alone: the way on goes by several junctions next to each other, all to one side,
+ * and turns by `firstAngle` at the first. A bend between junctions does not count. Returns the edge behind it, or the
+ * one behind the first junction where nothing is to be told.
  */
 function overBend(drive: Drive, at: number, out: number, firstAngle: number): number {
   const { network, edges } = drive
@@ -219,7 +219,7 @@ function leavesOthersInside(
   return true
 }
 
-/** The turn in pieces, without those from the first on that a driver goes straight over: a side road leads off there. */
+/** The turn in pieces, without the first ones that a driver goes straight over: a side road leads off there. */
 function beginningOf(drive: Drive, second: number, turn: Manoeuvre): Manoeuvre {
   const { roadEdge } = turn
   let begun = turn

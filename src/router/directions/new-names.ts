@@ -10,7 +10,7 @@ import { turnType } from './junction-turns.ts'
 import { type Drive, hasLabel, isLesser, isRoundabout, isStreet, type Roads } from './road-facts.ts'
 import type { Manoeuvre } from './step.ts'
 
-/** A road has to keep its new name for so long before it is worth a word. */
+/** A road has to keep its new name for this long before it is worth a word. */
 const NEW_NAME_MIN_MM = 200_000
 /** Where another road leads ahead, too, a shorter one tells which of them to take. */
 const DOUBTED_NAME_MIN_MM = 50_000
@@ -129,7 +129,7 @@ function keepsName(drive: Drive, at: number, end: number): boolean {
   return lengthMm >= DOUBTED_NAME_MIN_MM && leadsAhead(drive, at)
 }
 
-/** Whether a road that is none to overlook leads ahead beside the drive's own. */
+/** Whether a road that a driver may take for the way on leads ahead beside the drive's own. */
 function leadsAhead(drive: Drive, at: number): boolean {
   const { network, edges } = drive
   const { others, angles } = junctionBefore(drive, at)

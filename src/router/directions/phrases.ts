@@ -24,7 +24,7 @@ export type PhraseWriter = Pick<ByteWriter, 'piece' | 'jsonPart' | 'jsonBytes'>
 /** What lengths below 100 m are told in: the documents have kilometres alone. */
 export type ShortLengths = 'kilometres' | 'metres'
 
-/** The language of a locale in its long (`et_EE`) or short form (`et`); undefined where it is none of ours. */
+/** The language of a locale in its long (`et_EE`) or short form (`et`); undefined for another one. */
 export function phrasebookOf(
   locale: string,
   shortLengths: ShortLengths = 'kilometres',
@@ -357,7 +357,7 @@ const KILOMETRE_STEPS: readonly LengthStep[] = [
 ]
 /** Up to 90 m. */
 const METRE_STEP: LengthStep = { belowMm: 95_000, stepMm: 10_000, unitMm: 1000, digits: 0 }
-/** So many lengths of a step have their text kept. */
+/** Lengths of a step whose text is kept. */
 const KEPT_MAX = 1000
 
 /** Lengths as a person says them, with their unit; no length but 0 is said as 0. */

@@ -17,10 +17,10 @@ export interface RingExit {
 }
 
 export interface Ring {
-  /** Those of all lanes from which a car may drive on round it: of a turbo roundabout as of a plain one. */
+  /** Junctions of all lanes from which a car may drive on round it: of a turbo roundabout as of a plain one. */
   readonly junctions: ReadonlySet<number>
   readonly lengthMm: number
-  /** Roads that lead off it, in the order in which one passes them; gates of yards are none. */
+  /** Roads that lead off it, in the order in which one passes them, without gates of yards. */
   readonly exits: readonly RingExit[]
   /** Whether one drives round it clockwise, as where traffic keeps to the left. */
   readonly isClockwise: boolean
@@ -91,7 +91,7 @@ function isDrivenClockwise(
   return turned > 0
 }
 
-/** The directed edges of all lanes, those from lane to lane included, and for each of their junctions an edge into it. */
+/** The directed edges of all lanes and from lane to lane, and for each of their junctions an edge into it. */
 function piecesAround({ network, exitsAfter, entriesBefore }: Roads, piece: number) {
   const pieces = new Set<number>([piece])
   const into = new Map<number, number>([

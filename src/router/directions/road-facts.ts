@@ -41,7 +41,7 @@ export interface Drive extends Roads {
   readonly leg: Leg
   readonly edges: Leg['edges']
   readonly found: Manoeuvre[]
-  /** Edges within junctions that are passed without a word: their names are those of roads that are crossed. */
+  /** Edges within junctions that are passed without a word: their names belong to crossing roads. */
   readonly inner: Set<number>
 }
 
@@ -132,13 +132,13 @@ export const labelRef = (network: RoadNetwork, directed: number): number =>
 export const roadLabel = (network: RoadNetwork, directed: number, language = ''): string =>
   labelText(network.texts, labelName(network, directed, language), labelRef(network, directed))
 
-/** The text of a name and of the number behind it, either of which may be NONE: `Tallinna maantee (2)`, ``. */
+/** The text of a name and of the number behind it (either may be NONE): `Tallinna maantee (2)`, ``. */
 export const labelText = (texts: TextColumn, name: number, ref: number): string =>
   name === NONE ? '' : keptText(texts, name, ref)
 
 export const textOf = ({ texts }: RoadNetwork, code: number): string => labelText(texts, code, NONE)
 
-/** So many texts are kept, each in the place that its codes have there, until another one takes the place. */
+/** Texts that are kept, each in the place of its codes, until another one takes the place. */
 const KEPT_TEXTS = 1 << 15
 
 interface KeptTexts {
@@ -148,10 +148,10 @@ interface KeptTexts {
   readonly texts: string[]
 }
 
-/** Those of the network asked last: a thread has few, and asks one most of the time. */
+/** Texts of the network asked last: a thread has few, and asks one most of the time. */
 let keptTexts: KeptTexts | undefined
 
-/** The text of a code, or those of two as one: `Tallinna maantee (2)`. */
+/** The text of a code, or the texts of two as one: `Tallinna maantee (2)`. */
 function keptText(texts: TextColumn, name: number, ref: number): string {
   if (keptTexts?.of !== texts) {
     keptTexts = {

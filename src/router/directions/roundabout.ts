@@ -49,8 +49,8 @@ export function throughRoundabout(drive: Drive, at: number): number {
 
 /**
  * Past the roundabout at the one junction where the drive enters and leaves it, before edge `at`: it is told as any way
- * over a roundabout. Returns the edge behind it; undefined where the junction is on no roundabout. Roads from lane to lane of one,
- * or right across it, are none to leave by.
+ * over a roundabout. Returns the edge behind it; undefined where the junction is on no roundabout. Roads from lane to
+ * lane of one, or right across it, do not count as exits.
  */
 export function pastRoundabout(drive: Drive, at: number, others: EdgeList): number | undefined {
   const { network, edges } = drive
@@ -112,7 +112,7 @@ function exitNumberOf(drive: Drive, ring: Ring, entry: number, exit: number): nu
   const from = startOf(network, edges[entry])
   const fromCourse = ring.courseTo(from)
   const own = ring.exits.findIndex(({ lanes }) => lanes.includes(exit))
-  /** Degrees that one drives round the ring up to a road; those who leave where they came from have driven all of it. */
+  /** Degrees that one drives round the ring up to a road; back to the road of the arrival it is the whole ring. */
   const roundTo = ({ lanes: [lane], course }: RingExit) => {
     if (startOf(network, lane) === from && isFirst(drive, ring, entry, lane)) return 0
     const round = fromCourse - course

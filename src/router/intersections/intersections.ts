@@ -13,7 +13,7 @@ export type Intersection = ReturnType<typeof createIntersection>
 export const createIntersection = () => ({
   lonE7: 0,
   latE7: 0,
-  /** Roads that meet: so many of `bearings` and `entry` count. */
+  /** Roads that meet: how many numbers of `bearings` and `entry` count. */
   count: 0,
   /** Ascending. */
   bearings: [] as number[],

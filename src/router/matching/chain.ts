@@ -43,7 +43,7 @@ const BEAM = 25
 /** Beyond this no drive is possible. */
 const DETOUR_MAX_MM = 2_000_000
 const DETOUR_SHARE = 2
-/** No vehicle is faster; so much time is a clock of whole seconds wrong. */
+/** No vehicle is faster; a clock of whole seconds may be wrong by `CLOCK_S`. */
 const SPEED_MAX_M_S = 70
 const CLOCK_S = 1
 

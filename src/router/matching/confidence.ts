@@ -2,7 +2,7 @@
 import type { Steps } from '../../report/steps.ts'
 import { driveScore, type Link } from './chain.ts'
 
-/** Points within so many standard deviations of their road are as they should be. */
+/** Points within this many standard deviations of their road are as they should be. */
 const USUAL = 2
 
 /** Links between two pauses. */

@@ -12,7 +12,7 @@ import type { State, TracePoint } from './states.ts'
 
 export interface Driven {
   readonly legs: readonly Leg[]
-  /** All edges that are driven, those at the ends of which nothing is driven included. */
+  /** All edges of the drive, with edges at its ends that are not driven at all. */
   readonly edges: Uint32Array
   /** Number of the edge that the state of each link is on. */
   readonly edgeOfLink: Uint32Array
@@ -80,7 +80,7 @@ function lengthOf({ step, states }: Link, before: number, state: number): number
   return step ? step.lengthMm[step.from.indexOf(before) * states.length + state] : 0
 }
 
-/** Edges of which nothing is driven are left out, unless the drive has no length at all. */
+/** Edges that are not driven at all are left out, unless the drive has no length at all. */
 function wayBetween(edges: Uint32Array, from: State, to: State) {
   const isLateStart = from.along === 1 && edges.length > 1
   const rest = edges.subarray(isLateStart ? 1 : 0)

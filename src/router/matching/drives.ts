@@ -1,4 +1,4 @@
-/** How far it is to drive from the states of one point to those of another, and by which edges. */
+/** How far it is to drive between the states of two points, and by which edges. */
 import { directedOf } from '../../roads/network/network.ts'
 import { createNearSearch } from '../hierarchy/search/near-search.ts'
 import { weightUntil } from '../leg.ts'

@@ -61,7 +61,7 @@ export interface Matched {
 
 /** A point this near to the one before, in standard deviations, says more about the noise than about the way. */
 const SAME_PLACE = 3.5
-/** So many points in a row that no drive leads to are misfits; one more begins a new piece. */
+/** Points in a row without a drive that count as misfits; one more begins a new piece. */
 const MISFITS_MAX = 3
 /** Nobody can tell the way between points farther apart. */
 const APART_MAX_M = 10_000

@@ -33,7 +33,7 @@ export interface TracePoint {
 /** A point whose accuracy is given, or estimated. */
 export type KnownPoint = TracePoint & { readonly accuracyM: number }
 
-/** Roads farther than so many standard deviations are no candidates. */
+/** Roads farther than this many standard deviations are no candidates. */
 export const REACH = 5
 /** Roads that are looked at, nearest first. */
 const ROADS_MAX = 8

@@ -21,7 +21,7 @@ const COUNTS = 4
 
 const FLOAT = Float64Array.BYTES_PER_ELEMENT
 
-/** The columns of a block over memory; those of 8 bytes a number come first. */
+/** The columns of a block over memory; columns of 8 bytes a number come first. */
 function columnsOver(memory: ArrayBufferLike, from: number, counts: Uint32Array) {
   const [points, ends, rows, cells] = counts
   let at = from + COUNTS * Uint32Array.BYTES_PER_ELEMENT

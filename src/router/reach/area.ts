@@ -51,7 +51,7 @@ const BREADTH_CELLS = 1.25
 const HOLE_NODES_MIN = 2
 /** Depth, at least, at the corners of a cell that the area before is in. */
 const COVERED_DEPTH = 0.25
-/** An area is drawn in the cells of a wider one where its own would be no more than so many times finer. */
+/** An area is drawn in the cells of a wider one where its own would be no more than this many times finer. */
 const FINER_MAX = 4
 const EDGES_A_PAUSE = 1 << 12
 
@@ -143,7 +143,7 @@ function* boxSteps(plan: AreaPlan): Steps<Window | undefined> {
   return box.west <= box.east ? box : undefined
 }
 
-/** Widens a box by some edges of a reach. @param boxes of blocks, to pass over those that are within */
+/** Widens a box by some edges of a reach. @param boxes of blocks, to pass over blocks that are within */
 function widenBy(
   { network, reach, limit }: AreaPlan,
   box: OpenBox,

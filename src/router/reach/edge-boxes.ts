@@ -1,4 +1,4 @@
-/** Boxes around the lines of neighbouring edges: whoever looks for the rim of many roads passes over most of them. */
+/** Boxes around the lines of neighbouring edges: a search for the rim of many roads passes over most of them. */
 import type { Steps } from '../../report/steps.ts'
 import { FERRY, type RoadNetwork } from '../../roads/network/network.ts'
 

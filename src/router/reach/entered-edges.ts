@@ -34,7 +34,7 @@ export interface Reach {
   readonly limit: number
   readonly isReverse: boolean
   readonly metric: Metric
-  /** Edges of which something may be reached, ascending. */
+  /** Edges that may be reached in part, ascending. */
   readonly edges: Uint32Array
   /**
    * For each directed edge the cost, and 1, at which a drive from the point enters it; 0 beyond the limit. With `isReverse`
@@ -76,7 +76,7 @@ interface EnteredEdges {
   readonly edges: Uint32Array
 }
 
-/** Edges with the costs of their directed edges, to be listed in their order: whoever walks the list reads tables in theirs. */
+/** Edges with the costs of their directed edges, to be listed in their order, so that a walk reads tables in theirs. */
 interface EdgeSet {
   readonly entered: Uint32Array
   /** A bit for each edge. */

@@ -10,12 +10,12 @@ const NODES_MAX = 90_000
 const SIDE_STEP = Math.SQRT2
 /** Nodes around a cell that know of places in it: from this far before it to as far behind. */
 const RIM = 2
-/** A place is known at all nodes that are as near, in cells: each side of a cell has so many around it. */
+/** A place is known at all nodes this near, in cells: as many are around each side of a cell. */
 export const FARTHEST_CELLS = RIM
 const NODES_A_PAUSE = 1 << 14
 /** Free cells around all roads. */
 const MARGIN = 3
-/** Places are marked by their parts of cells, so many by so many: as if they were in the middle of the part. */
+/** Parts of a cell along each side: places are marked as if they were in the middle of their part. */
 const PARTS = 4
 const PART_BITS = 2
 const PART_MASK = PARTS - 1
@@ -24,7 +24,7 @@ const METRES_PER_DEGREE = 111_320
 /** A grid over a rectangle; cells are squares of about equal sides on the ground. */
 export type Field = Readonly<ReturnType<typeof fieldOver>>
 
-/** Metres that a degree of longitude has, as a share of those of latitude. */
+/** Metres of a degree of longitude, as a share of the metres of a degree of latitude. */
 const shrunkAt = ({ south, north }: Window): number =>
   Math.cos((((south + north) / 2e7) * Math.PI) / 180)
 

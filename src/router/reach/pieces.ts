@@ -108,7 +108,7 @@ export function partsOfPoint(
   return parts
 }
 
-/** Parts without those that are empty, ascending, and as one where they meet. */
+/** Parts that are not empty, ascending, and as one where they meet. */
 function joined(parts: readonly Part[]): Part[] {
   const ascending = parts.filter(([from, to]) => from < to).sort((a, b) => a[0] - b[0])
   const made: [number, number][] = []

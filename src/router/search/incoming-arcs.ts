@@ -9,7 +9,7 @@ export interface ArcGraph {
   readonly arcHead: Uint32Array
 }
 
-/** The same arcs by head: those into vertex `v` are `inArc[firstIn[v] .. firstIn[v + 1] - 1]`. */
+/** The same arcs by head: vertex `v` is entered by `inArc[firstIn[v] .. firstIn[v + 1] - 1]`. */
 export interface IncomingArcs {
   readonly firstIn: Uint32Array
   readonly inArc: Uint32Array

@@ -33,7 +33,7 @@ export interface PathSearch {
    * @returns the cost, INFINITY where there is no path (an empty list of ends included).
    */
   search(sources: readonly SearchEnd[], targets: readonly SearchEnd[]): number
-  /** The same with pauses, where a search may take long. What it found is good until the next pause. */
+  /** Like `search`, with pauses where it may take long. What it found is good until the next pause. */
   searchSteps?(sources: readonly SearchEnd[], targets: readonly SearchEnd[]): Steps<number>
   /** Which source (index) the last search's path begins at; -1 where it found none. */
   readonly sourceIndex: number

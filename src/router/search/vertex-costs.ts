@@ -1,6 +1,6 @@
 /** What searches over all of a neighbourhood find: costs of vertices, as far as they are within a limit. */
 export interface VertexCosts {
-  /** The vertices within the limit, ascending: whoever walks them reads the tables of roads in their order. */
+  /** The vertices within the limit, ascending, so that a walk reads the tables of roads in their order. */
   readonly vertices: Uint32Array
   /** What each of them costs. */
   readonly costs: Uint32Array

@@ -18,7 +18,7 @@ export interface EdgeIndex {
   readonly runEdge: Uint32Array
   /** First point of each run in the network's points; a run ends with its edge or after RUN_SEGMENTS segments. */
   readonly runFirstPoint: Uint32Array
-  /** West, south, east, north (1e-7 degrees) of each box: those of the runs, then level by level up to the root. */
+  /** West, south, east, north (1e-7 degrees) of each box: first of the runs, then level by level up to the root. */
   readonly box: Int32Array
   /** Number of the first box of each level, the runs' level first; the last entry is the number of boxes. */
   readonly levelFirst: readonly number[]

@@ -1,6 +1,6 @@
 /**
- * Directions of roads in which a drive may pass a point: those of a course that is asked for, and those that have the
- * point on a side. A road whose directions all fail is no road for the point.
+ * Directions of roads in which a drive may pass a point: near a course that is asked for, and with the point on a side.
+ * A road whose directions all fail is no road for the point.
  */
 import { longitudeScale } from '../../geo/distance.ts'
 import { isOpenAtEnds, type Metric, type RoadNetwork } from '../../roads/network/network.ts'

@@ -108,7 +108,7 @@ function* searchOrder(
   return search.path
 }
 
-/** Kick, improve, keep what is cheaper and, while it is warm, some of what is dearer (simulated annealing over optima). */
+/** Kick, improve, keep cheaper orders and, while it is warm, some costlier ones (simulated annealing over optima). */
 function* iterate(
   search: TourSearch,
   kicks: number,

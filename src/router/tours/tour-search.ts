@@ -9,14 +9,12 @@ const NEIGHBOURS = 8
 /** Longest of the three parts that a kick reverses in order. */
 const KICK_PART_MAX = 10
 const NOTHING = 0xffff
-/** Error of a sum of a few costs, as a share of the dearest. */
+/** Error of a sum of a few costs, as a share of the largest. */
 const ROUNDING = 1e-12
 
 export type TourSearch = ReturnType<typeof createTourSearch>
 
-/**
- * Scratch space for improving a tour. `costs` has `stopCount` costs a row, one row for each stop.
- */
+/** Scratch space for improving a tour. `costs` has `stopCount` costs a row, one row for each stop. */
 export function createTourSearch(costs: Float64Array, stopCount: number) {
   const neighbourCount = Math.min(NEIGHBOURS, stopCount - 2)
   let dearest = 0

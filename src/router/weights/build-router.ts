@@ -11,7 +11,7 @@ import { shortcutFacts } from './shortcut-facts.ts'
 export interface RouterPlan {
   readonly network: RoadNetwork
   readonly graph: SearchGraph
-  /** Those of the network as it was built, unless given. */
+  /** The weights of the network as it was built, unless given. */
   readonly metrics?: RoadMetrics
   /** Files of an earlier release, undefined where it has none: spares the order of a graph that did not change. */
   readonly earlier?: (file: string) => Uint8Array | undefined

@@ -125,7 +125,7 @@ function isArea(corners: number[]): corners is [number, number, number, number] 
   return corners.length === 4 && west <= east && south <= north
 }
 
-/** A day of the calendar: 30 February is none. */
+/** A day of the calendar: 30 February does not exist. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)

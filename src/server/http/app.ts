@@ -1,4 +1,4 @@
-/** The HTTP server of one thread: its routes, its pages, and what is said of a path that is none. */
+/** The HTTP server of one thread: its routes, its pages, and the answer to an unknown path. */
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import findMyWay from 'find-my-way'

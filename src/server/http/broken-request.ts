@@ -68,7 +68,7 @@ function requestLineOf({ rawPacket, bytesParsed }: BrokenRequest): { method: str
   return { method, url }
 }
 
-/** The client has so long to read the refusal and to stop sending. */
+/** How long the client has to read the refusal and to stop sending. */
 const LINGER_MS = 2_000
 
 /** Answers on a connection without a response of its own, and closes it. */

@@ -21,9 +21,9 @@ export const HEADERS_MS = 10_000
 const REQUEST_MS_MAX = 3_600_000
 /** How often Node looks for requests that take too long. */
 const CHECK_MS = 1_000
-/** A connection is closed after so many requests, so that clients spread over threads anew. */
+/** A connection is closed after this many requests, so that clients spread over threads anew. */
 const REQUESTS_OF_CONNECTION_MAX = 10_000
-/** A client that takes nothing for so long is sent nothing more. */
+/** A client that takes nothing for this long gets nothing more. */
 export const STALL_MS = 30_000
 
 /** @param headersMs from the first byte, or the connection, to the end of the headers */

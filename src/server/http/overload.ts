@@ -12,9 +12,9 @@ export interface Overload {
 export const ROUND_MS = 0.5
 /** Nobody comes to a line in which the last would wait longer. */
 export const WAIT_MS_MAX = 100
-/** So few wait that long only where the machine does something else: that is no reason to refuse. */
+/** A shorter line waits that long only where the machine does something else: that is no reason to refuse. */
 export const LINE_MIN = 32
-/** The pace of the line is a mean of about so many. */
+/** The pace of the line is a mean of about this many answers. */
 const PACE_OF = 32
 
 /** @param afterRound calls back when what has arrived is read */

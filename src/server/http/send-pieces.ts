@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { ClientGone } from '../../use-cases/client-gone.ts'
 
-/** Bytes that are handed over at once; so much waits for a slow client, and what the kernel holds. */
+/** Bytes that are handed over at once. As many wait for a slow client, beside those in the kernel. */
 const PIECE_BYTES = 64 * 1024
 
 /**

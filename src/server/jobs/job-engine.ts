@@ -21,7 +21,7 @@ import type { FromJobThread, JobThreadStart, ToJobThread } from './messages.ts'
 export type JobEngine = ReturnType<typeof createJobEngine>
 
 const SWEEP_MS = 600_000
-/** A thread that has nothing to do for so long ends, and gives its memory back. */
+/** A thread that has nothing to do for this long ends, and gives its memory back. */
 const IDLE_MS = 30_000
 const PAUSE_MS = 5_000
 /** Looks for another release in service, and for threads that broke. */

@@ -32,11 +32,11 @@ const ROWS_A_CHUNK: Readonly<Record<RowPlan['task'], number>> = {
 }
 /** A chunk of few long rows ends here. */
 const BYTES_A_CHUNK = 1 << 20
-/** A larger input has larger chunks, so that there are about so many at most. */
+/** Most chunks of an input, about: a larger input has larger chunks. */
 const CHUNKS_MAX = 4_096
 /**
- * Cells of a table that are taken whatever it weighs, and beyond those for each byte. A table has a byte for each cell; one
- * whose rows end after the first of 16,000 columns would become a result of thousands of times its size.
+ * Cells of a table of any weight, and further cells for each byte. A table has a byte for each cell; one whose rows end
+ * after the first of 16,000 columns would become a result of thousands of times its size.
  */
 const CELLS_FREE = 10_000_000
 const CELLS_A_BYTE = 4

@@ -1,7 +1,7 @@
 /**
- * The plan of clients without a key, where the operator gives them one: so many requests a minute for each client address.
- * They are counted in the same table as keys, in cells that addresses share by a hash: the memory is bounded, and two
- * addresses of one cell, which is rare and not to be planned, share its limit.
+ * The plan of clients without a key, where the operator gives them one: requests a minute for each client address. They
+ * are counted in the same table as keys, in cells that addresses share by a hash, so the memory is bounded. Two
+ * addresses of one cell, which is rare and cannot be planned, share its limit.
  */
 
 import { SERVICES } from '../../doors/contract/interface.ts'

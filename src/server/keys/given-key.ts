@@ -1,6 +1,6 @@
 /**
  * The key that a request carries. Interfaces of the documents take the parameter `key` alone. Clients of other systems
- * often have a base address and nothing else, so ours also take it from a path prefix and from headers.
+ * often have only a base address, so ours also take it from a path prefix and from headers.
  */
 
 import type { IncomingMessage } from 'node:http'
@@ -32,7 +32,7 @@ export function keyBesideQuery(request: Pick<IncomingMessage, 'headers'>): strin
   return typeof given === 'string' ? given : ''
 }
 
-/** Some clients send the key alone as `Authorization`, those of Esri have a header of their own. */
+/** Some clients send the key alone as `Authorization`; clients of Esri have a header of their own. */
 function bearerOf(headers: IncomingMessage['headers']): string | undefined {
   const text = headers.authorization ?? headers['x-esri-authorization']
   return typeof text === 'string' ? text.replace(/^Bearer +/i, '').trim() : undefined

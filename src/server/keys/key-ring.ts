@@ -30,7 +30,7 @@ export interface RingKey extends KeyEntry {
 export type KeyRing = ReturnType<typeof createKeyRing>
 
 const DIGEST_LETTERS = 64
-/** Digests of so many secrets of keys are remembered; those of others never are. */
+/** Secrets of keys whose digests are remembered; digests of other secrets never are. */
 const DIGESTS_MAX = 256
 
 export function digestOf(secret: string): string {

@@ -9,7 +9,7 @@ function createKeyRoom(keyMax: number, allMax: number, mayOverdraw: boolean) {
   const taken = new Map<number, number>()
   let all = 0
   return {
-    /** Whether there was room for so much more of a key. */
+    /** Whether there was room for this much more of a key. */
     take(slot: number, amount: number) {
       const own = taken.get(slot) ?? 0
       const needed = mayOverdraw ? 1 : amount
@@ -37,7 +37,7 @@ export const ALL_BODY_BYTES_MAX = 64 * 1024 * 1024
 /** Room for bodies; bytes count as they arrive. */
 export const createBodyRoom = () => createKeyRoom(KEY_BODY_BYTES_MAX, ALL_BODY_BYTES_MAX, false)
 
-/** Processor time that whoever begins now waits behind at most, for one key and for all together. */
+/** Processor time that new work waits behind at most, for one key and for all together. */
 export const KEY_WORK_MS_MAX = 10_000
 export const ALL_WORK_MS_MAX = 20_000
 

@@ -27,7 +27,7 @@ const RECONNECT_MS = 250
 const CONNECT_MS = 2_000
 /** Requests that wait for a node of a cluster; more are counted here. */
 const QUEUE_MAX = 1_000
-/** So often the sentinels are asked who leads, beside what they say by themselves. */
+/** How often the sentinels are asked who leads, beside what they say by themselves. */
 const SCAN_MS = 1_000
 const SENTINEL_PORT = 26_379
 

@@ -5,9 +5,9 @@
  */
 import type { RingKey } from './key-ring.ts'
 
-/** Keys of which a process counts requests. */
+/** Keys whose requests a process counts. */
 export const KEY_SLOTS = 65_536
-/** Cells of client addresses without a key, behind those of keys. */
+/** Cells of client addresses without a key, behind the cells of keys. */
 export const ADDRESS_SLOTS = 131_072
 const SLOTS = KEY_SLOTS + ADDRESS_SLOTS
 
@@ -44,11 +44,11 @@ export interface Charge {
   readonly cost: number
 }
 
-/** Requests of more units, such as tours and matrices, are dear. */
+/** Requests of more units, such as tours and matrices, are costly. */
 export const DEAR_UNITS = 2
 
 /**
- * A quota out of what takes one charge. A dear request of a key that has a bound for those is taken from that bound first.
+ * A quota out of what takes one charge. Costly requests of a key that has a bound for them are taken from it first.
  * @param take gives how much of the limit is used afterwards, or that the request has to wait
  */
 export function createQuota(take: (charge: Charge) => Taken | Promise<Taken>): Quota {

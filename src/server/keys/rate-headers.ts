@@ -6,7 +6,7 @@ import type { Admission } from './quota.ts'
 /** Web pages of other origins read no header that is not named here. */
 const EXPOSED = 'ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after'
 
-/** Headers with the units of a minute, those that are left, and the seconds to its end; undefined without a limit. */
+/** Headers with the units of a minute, the units left, and the seconds to its end; undefined without a limit. */
 export function rateHeaders(
   { requestsPerMinute }: Pick<RingKey, 'requestsPerMinute'>,
   { left, resetS }: Admission,

@@ -1,6 +1,7 @@
 /**
- * Counts of requests by interface and status, and how long they took, in memory that all threads share: each thread
- * writes its own part and whoever is asked adds the parts up, so `/metrics` shows the whole process from any thread.
+ * Counts of requests by interface and status, and how long they took, in memory that all threads share. Each thread
+ * writes its own part, and the thread that is asked adds the parts up. So `/metrics` shows the whole process from any
+ * thread.
  */
 import type { CacheStats } from '../../doors/contract/recent.ts'
 import type { RingKey } from '../keys/key-ring.ts'

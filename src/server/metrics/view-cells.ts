@@ -1,6 +1,6 @@
 /**
- * What an operator sees beside statuses and durations: who asks what, what is under way, where the time goes. Cells of a
- * thread's part of the shared memory; whoever is asked adds the parts up.
+ * What an operator sees beside statuses and durations: who asks what, what is under way, where the time goes. Cells of
+ * a thread's part of the shared memory; the thread that is asked adds the parts up.
  */
 import type { RingKey } from '../keys/key-ring.ts'
 
@@ -44,7 +44,7 @@ export interface Seen {
 
 export type ThreadView = ReturnType<typeof openThreadView>
 
-/** Where the cells of a view are, for so many interfaces. */
+/** Where the cells of a view are, for this many interfaces. */
 export interface ViewLayout {
   readonly cells: number
   readonly namesMax: number

@@ -4,7 +4,7 @@ import type { KeyRoom } from '../keys/key-room.ts'
 import type { ThreadView } from './view-cells.ts'
 
 const EVERY_MS = 1_000
-/** A hold that is shorter than the clock of the monitor is none. */
+/** A hold that is shorter than the clock of the monitor is not counted. */
 const RESOLUTION_MS = 10
 const NS_PER_S = 1e9
 

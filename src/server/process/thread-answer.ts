@@ -17,7 +17,7 @@ export async function nextMessage<T>(worker: Worker, ended: (code: number) => Er
   }
 }
 
-/** Asks threads to end, each by a message; those that have not after so long are ended by force. */
+/** Asks threads to end, each by a message, and ends by force the threads that run longer than `deadlineMs`. */
 export async function endThreads(
   workers: readonly Worker[],
   message: object,

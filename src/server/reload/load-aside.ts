@@ -19,7 +19,7 @@ export type LoadAnswer =
   | { readonly kind: 'failed'; readonly reason: string }
 
 /**
- * As `loadRelease`, while this thread goes on with what it does.
+ * Like `loadRelease`, while this thread goes on with what it does.
  * @param readers how many threads read its files; with one, a server that answers meanwhile keeps its other cores
  */
 export async function loadReleaseAside(

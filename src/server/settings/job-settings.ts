@@ -15,13 +15,13 @@ export const jobLimits = ({ jobs }: Settings): JobLimits => ({
 
 const HOUR_MS = 3_600_000
 
-/** So long a job that ended is kept; one of a client without a key of its own for an hour at most. */
+/** How long a job that ended is kept; a job of a client without a key of its own for an hour at most. */
 export const keptMs =
   ({ jobs }: Settings) =>
   (owner: string): number =>
     (isShared(owner) ? Math.min(1, jobs.keepHours) : jobs.keepHours) * HOUR_MS
 
-/** Bytes of an upload: a limited plan has those of as many units as it has in a minute. */
+/** Most bytes of an upload: under a limited plan, the bytes of all its units of a minute. */
 export const uploadBytesMax = ({ jobs }: Settings, requestsPerMinute: number | null): number =>
   requestsPerMinute === null
     ? jobs.uploadBytes

@@ -55,7 +55,7 @@ export const SettingsSchema = Type.Object({
   operatorsPort: number(
     'TEEVIIT_OPERATORS_PORT',
     { byDefault: 0, least: 0, most: 65_535 },
-    'Port, on the same address, where health and metrics answer at any load; 0 is none.',
+    'Port, on the same address, where health and metrics answer at any load; 0 for none.',
   ),
   data: text('TEEVIIT_DATA', 'data/releases', 'Folder of releases; its file `current` names one.'),
   services: Type.Array(Type.Enum([...SERVICES]), {
@@ -155,7 +155,7 @@ export const SettingsSchema = Type.Object({
     bytes: number(
       'TEEVIIT_CACHE_BYTES',
       { byDefault: 67_108_864, least: 0, most: 1e12 },
-      "Bytes of the gazetteer's response cache, over all threads; 0 is none.",
+      "Bytes of the gazetteer's response cache, over all threads; 0 for none.",
     ),
     keepAcrossReleases: flag(
       'TEEVIIT_CACHE_KEEP',
@@ -245,7 +245,7 @@ export const SettingsSchema = Type.Object({
     cacheBytes: number(
       'TEEVIIT_TILE_CACHE_BYTES',
       { byDefault: 33_554_432, least: 0, most: 1e12 },
-      "Bytes of each thread's cache of tiles; 0 is none.",
+      "Bytes of each thread's cache of tiles; 0 for none.",
     ),
     lightStyle: styleAddress('TEEVIIT_MAP_STYLE', 'light'),
     darkStyle: styleAddress('TEEVIIT_MAP_STYLE_DARK', 'dark'),

@@ -1,7 +1,7 @@
 /** Addresses of the store that replicas share. */
 const SENTINEL = 'sentinel:'
 
-/** Whether the addresses are those of sentinels: `sentinel://host:26379/service`. */
+/** Whether the addresses lead to sentinels: `sentinel://host:26379/service`. */
 export const isSentinels = (addresses: readonly string[]): boolean =>
   addresses.some((address) => address.startsWith(SENTINEL))
 

@@ -1,7 +1,7 @@
 /**
- * The threads of a process as a crew: a long work of one is done by all that have time. Whoever asks hands the order to
- * the others; everybody, the asker too, takes the next part by one shared counter, so a busy thread takes few and none
- * has to be waited for. The asker does again what was taken and does not come back: a thread that broke, stopped, or
+ * The threads of a process as a crew: all threads that have time share a long work of one. The asker hands the order to
+ * the others. Everybody, the asker too, takes the next part by one shared counter, so a busy thread takes few and
+ * nobody waits for it. The asker repeats parts that were taken and do not come back: a thread that broke, stopped or
  * failed loses nothing. A thread with another release in service takes no part.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -39,7 +39,7 @@ interface Done {
 
 export type Crew = ReturnType<typeof createCrew>
 
-/** Who has taken a part answers after its turn at the latest; so long the asker waits before it does it itself. */
+/** How long the asker waits for a part before it does it itself: a helper answers after its turn at the latest. */
 const PATIENCE_MS = 16
 
 export interface CrewPlan {
@@ -88,7 +88,7 @@ export function createCrew(plan: CrewPlan) {
       parts[index] = bytes
       done++
       bytesDone += bytes.byteLength
-      // It is enough: nobody takes another part, and those that are taken are awaited.
+      // It is enough: nobody takes another part, and parts that are taken are awaited.
       if (bytesDone >= bytesWanted) end = Math.min(end, Atomics.exchange(next, 0, count))
       if (done === end) complete.resolve()
     }
@@ -134,7 +134,7 @@ export function createCrew(plan: CrewPlan) {
         else orders.get(message.id)?.(message)
       })
       port.on('close', () => ports.delete(port))
-      // A thread ends when its server has, whoever is still there.
+      // A thread ends when its server has, even with connections left.
       port.unref()
     },
     /** The world with the ability to share work from it. */
@@ -146,7 +146,7 @@ export function createCrew(plan: CrewPlan) {
   }
 }
 
-/** The side that helps: offers in the order they came, those with nothing left forgotten. */
+/** The side that helps: offers in the order they came, without offers with nothing left. */
 function createHelper({ works, worldInService, addShared }: CrewPlan) {
   let offers: Helping[] = []
   const keepLeft = () => {

@@ -43,7 +43,7 @@ const limits = {
   trusted: networkList(settings.trustedProxies),
 }
 const IDLE_CHECK_MS = 20
-/** Connections of a thread that wait to be accepted. Those that find no place ask again after a second. */
+/** Connections of a thread that wait to be accepted. A connection without a place asks again after a second. */
 const BACKLOG = 4_096
 
 const store = await openStore()

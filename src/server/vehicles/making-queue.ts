@@ -1,6 +1,6 @@
 /**
- * The vehicles of a process: which weight sets are kept, which are being made, and who waits. One is made at a time, few
- * wait, and one key has at most two of them; whoever comes beyond that is refused.
+ * The vehicles of a process: which weight sets are kept, which are being made, and who waits. One is made at a time,
+ * few wait, and one key has at most two of them; further ones are refused.
  */
 
 /** Weight sets that wait to be made, of all keys and of one. */
@@ -66,7 +66,7 @@ export function createMakingQueue<Order, Made>(plan: QueuePlan<Order, Made>) {
   return {
     /**
      * Asks for a weight set that is not kept.
-     * @param key of whoever asks; undefined for the operator, whose sets are neither refused nor dropped
+     * @param key of the asker; undefined for the operator, whose sets are neither refused nor dropped
      * @returns false where it is refused
      */
     want(name: string, order: Order, key: string | undefined) {

@@ -14,7 +14,7 @@ export interface VehicleWanted {
   readonly driven: DrivenBy
   /** Name of the release whose roads are meant. */
   readonly release: string
-  /** The API key of whoever asks; undefined for a vehicle of the settings. */
+  /** The API key of the asker; undefined for a vehicle of the settings. */
   readonly key: string | undefined
 }
 

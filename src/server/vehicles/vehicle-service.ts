@@ -11,7 +11,7 @@ import { createMakingQueue } from './making-queue.ts'
 import { slotOf } from './used-slots.ts'
 import type { RoadsOfRelease, ToVehicles, VehicleWanted } from './vehicle-messages.ts'
 
-/** A thread that has nothing to make is ended after so long, and its memory given back. */
+/** A thread that has nothing to make is ended after this long, and its memory given back. */
 const IDLE_MS = 30_000
 
 export interface ServicePlan {
@@ -96,7 +96,7 @@ export function createVehicleService(plan: ServicePlan) {
         reply({ kind: 'vehicle-refused', name })
       }
     },
-    /** A release is in service: sets of the one before are forgotten, those of the settings are made. */
+    /** A release is in service: sets of the one before are forgotten, sets of the settings are made. */
     begin(next: RoadsOfRelease) {
       release = next
       endWorker()

@@ -24,7 +24,7 @@ export function kindOf(level: number, name: string): string {
 
 /**
  * The street's name with first names as initials and the kind word in full: `J. Poska tänav` of `J. Poska tn` beside
- * `Jaan Poska tänav`. Empty where the short form shortens nothing but the kind word.
+ * `Jaan Poska tänav`. Empty where the short form shortens only the kind word.
  */
 export function initialsForm(name: string, shortForm: string): string {
   const words = name.split(' ')

@@ -8,9 +8,9 @@ import { type OsmSource, type RoadReading, readRoads } from './read-roads.ts'
 export type { OsmSource } from './read-roads.ts'
 
 /**
- * Builds one network from all files; `onNames` hears the other names of roads and places once the files are read. The same
- * files give the same tables, however many threads read them.
- * @returns tables by their names in `ROAD_TABLES`; receipts of ways, restrictions and nodes, each of which balances
+ * Builds one network from all files; `onNames` hears the other names of roads and places once the files are read. Any
+ * number of threads gives the same tables.
+ * @returns tables by their names in `ROAD_TABLES`; receipts of ways, restrictions and nodes, which balance
  * @throws TeeviitError OSM_FILE_MISSING, OSM_NOT_A_PBF, OSM_BROKEN_PBF, OSM_FEATURE_UNKNOWN
  */
 export async function buildRoads(
@@ -44,7 +44,7 @@ function completeReceipts(reading: RoadReading, [ways, restrictions]: Receipt[])
   }
 }
 
-/** Nodes that roads name: those that no file has cut a road short. */
+/** Nodes that roads name. Nodes that no file has are refused; they cut a road short. */
 function nodeReceipt(sources: readonly OsmSource[], { material, missingNodeIds }: RoadReading) {
   const receipt = createReceipt('osm road nodes')
   receipt.rowsRead = material.nodes.count + missingNodeIds.length

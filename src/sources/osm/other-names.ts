@@ -22,7 +22,7 @@ export function addPlaces(places: PlaceNodes, more: readonly PlaceNode[]): void 
   }
 }
 
-/** Names of roads by the ids of ways, then those of places by the ids of nodes. */
+/** Names of roads by the ids of ways, then names of places by the ids of nodes. */
 export function mapNamesOf(material: RoadMaterial, places: PlaceNodes): MapName[] {
   const names: MapName[] = []
   const known = new Set<string>()

@@ -37,7 +37,7 @@ export interface RoadReading {
   readonly restrictionCopies: number
   /** Node ids that ways name and no file has. */
   readonly missingNodeIds: Float64Array
-  /** By source: ways in it, and those that are roads, ferries, or areas that the build asks for. */
+  /** By source: ways in it, and ways that are roads, ferries, or areas that the build asks for. */
   readonly waysByFile: readonly { readonly read: number; readonly roads: number }[]
 }
 
@@ -137,7 +137,7 @@ async function readObjectBlobs({ files, pool, progress, interest, store }: Job, 
   return { nodeBlobs, wayBlobs, relations, restrictionCopies, waysByFile }
 }
 
-/** Borders of areas are often ways without a tag of their own: those that relations name are fetched by their ids. */
+/** Borders of areas are often ways without a tag of their own: ways that relations name are fetched by their ids. */
 async function readAreaWays(
   { files, pool, interest, store }: Job,
   wayBlobs: readonly number[][],

@@ -1,4 +1,4 @@
-/** Which objects and tags of a file are read: those of the roads, or those of the map's areas and lines. */
+/** Which objects and tags of a file are read: for the roads, or for the map's areas and lines. */
 import {
   isRelationOfInterest,
   isWayOfInterest,

@@ -1,6 +1,6 @@
 /** Packed numbers of a protocol buffer, straight into typed arrays: the inner loops of reading a road network. */
 
-/** How many varints there are: those bytes that end one. */
+/** How many varints there are: the bytes that end one. */
 export function countVarints(bytes: Uint8Array): number {
   let count = 0
   for (let at = 0; at < bytes.length; at++) if (bytes[at] < 0x80) count++

@@ -15,7 +15,7 @@ export function pointOf(
 
 type Position = readonly number[]
 
-/** How deep the numbers of a geometry are: those of a point in one list, those of a multipolygon in four. */
+/** How deep the numbers of a geometry are: 1 list for a point, 4 for a multipolygon. */
 const DEPTHS: ReadonlyMap<string, number> = new Map([
   ['Point', 1],
   ['LineString', 2],
@@ -24,7 +24,7 @@ const DEPTHS: ReadonlyMap<string, number> = new Map([
   ['MultiPolygon', 4],
 ])
 
-/** Whether there are positions so deep and nothing else, in lists that are not empty. */
+/** Whether all values are positions so deep, in lists that are not empty. */
 function isNested(value: unknown, depth: number): boolean {
   if (!Array.isArray(value) || value.length === 0 || depth === 0) return false
   if (depth === 1) return value.length >= 2 && value.every(isNumber)

@@ -30,7 +30,7 @@ const BAD_POSTCODE = refused('a postcode that is not LT and five figures')
 
 const FLATS_FILE = 'adr_pat_lr.csv'
 
-/** Geometry of units, as far as the files exist; those of addresses must. */
+/** Geometry of units, as far as the files exist; the files of addresses must. */
 const UNIT_GEOMETRIES: readonly (GeometryFile & { readonly file: string })[] = [
   { file: 'adr_gra_savivaldybes.json', code: 'SAV_KODAS', level: 1 },
   { file: 'adr_gra_seniunijos.json', code: 'SEN_KODAS', level: 2 },
@@ -87,7 +87,7 @@ export function findRcColumns(file: string, table: Table): void {
   else houseReader(table, builder, record)
 }
 
-/** The file of the whole country, else those of the municipalities. @throws TeeviitError SOURCE_NOT_IN_PACK */
+/** The file of the whole country, or else the files of the municipalities. @throws TeeviitError SOURCE_NOT_IN_PACK */
 async function wholeOrParts(pack: string, whole: string, parts: RegExp): Promise<SourceFile[]> {
   const file = await findInPack(pack, whole)
   if (file) return [file]

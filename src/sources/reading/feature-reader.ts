@@ -11,7 +11,7 @@ export interface Feature {
 const BAD_JSON = 'it is no JSON'
 const BAD_FEATURE = 'it is no GeoJSON feature'
 
-/** A collection says what it is before its first feature within so many bytes. */
+/** A collection says what it is before its first feature within this many bytes. */
 const HEAD_BYTES_MAX = 1 << 16
 
 /** The outline of the largest unit has a few million bytes: a longer feature has lost its end. */

@@ -89,7 +89,7 @@ async function filesOfPack(pack: string): Promise<Map<string, () => Promise<Sour
   )
 }
 
-/** As `findInPack`, for a file that must be there. @throws TeeviitError SOURCE_NOT_IN_PACK */
+/** Like `findInPack`, for a file that must be there. @throws TeeviitError SOURCE_NOT_IN_PACK */
 export async function demandInPack(pack: string, wanted: string): Promise<SourceFile> {
   const file = await findInPack(pack, wanted)
   if (file) return file

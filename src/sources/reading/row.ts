@@ -2,7 +2,7 @@
 import { decode, type Encoding } from './encoding.ts'
 import type { RowFields } from './row-splitter.ts'
 
-/** What a field holds that should be a number and is none. */
+/** What a field holds that should be a number and is not. */
 export const BROKEN = Number.POSITIVE_INFINITY
 
 /** A column that the table has not; its fields are empty. */
@@ -59,7 +59,7 @@ export function rowOf(fields: RowFields, encodingOf: () => Encoding, quote: stri
     integer: (column: number): number => numberIn(fields, column, false),
     /** A number with a decimal point or comma; NaN where empty, BROKEN where it is something else. */
     decimal: (column: number): number => numberIn(fields, column, true),
-    /** A code of at most four figures and capital letters as a number below 36 ** 4, NaN where empty, BROKEN else. */
+    /** A code of at most four figures and capital letters as a number below 36 ** 4; NaN where empty, else BROKEN */
     base36: (column: number): number =>
       base36In(fields.bytes, startOf(fields, column), endOf(fields, column)),
     /** `dd.mm.yyyy HH:MM:SS`, `yyyy.mm.dd` or `yyyy-mm-dd` as seconds since 1970; 0 where empty, broken or before. */
@@ -137,7 +137,7 @@ const NINE = 0x39
 const MINUS = 0x2d
 const POINT = 0x2e
 const COMMA = 0x2c
-/** So many digits are exact in a double. */
+/** Digits that are exact in a double. */
 const DIGITS_MAX = 15
 
 function numberIn(fields: RowFields, column: number, mayHaveFraction: boolean): number {

@@ -17,7 +17,7 @@ export const SOURCE_FACTS = {
   population: Type.Optional(
     path(
       'Populations of units: a CSV table with `code` (official code) and `population`, or with `name`, `lon`, `lat` and ' +
-        '`population`, of which a place belongs to the unit of its name within 5 km.',
+        '`population`; a place belongs to the unit of its name within 5 km.',
     ),
   ),
 }

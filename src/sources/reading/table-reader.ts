@@ -24,8 +24,8 @@ export interface Table {
   /** The column of the first of these names that the table has; ABSENT if it has none. */
   optional(...names: string[]): number
   /**
-   * Reads all rows but the header; blank lines are none. `onRow` gets each sound row, `onBad` each that cannot be
-   * read, with the reason. The row object is the same every time.
+   * Reads all rows except the header and blank lines. `onRow` gets each sound row, `onBad` each that cannot be read,
+   * with the reason. The row object is the same every time.
    */
   readRows(onRow: (row: Row) => void, onBad: (row: Row, reason: string) => void): Promise<void>
 }
@@ -36,7 +36,7 @@ const BAD_LENGTH = 'a line longer than 64 kB'
 const BAD_WIDTH = 'more or fewer fields than the header'
 
 const LF = 0x0a
-/** A header is found within so many bytes. */
+/** A header is found within this many bytes. */
 const HEAD_BYTES = 1 << 16
 /** Columns that a message names. */
 const COLUMNS_SHOWN_MAX = 60

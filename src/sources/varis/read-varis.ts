@@ -37,7 +37,7 @@ interface Import extends Reading {
   readonly point: Point
   /** ATVK codes of units: what statistics know them by. */
   readonly unitsByAtvk: Map<string, number>
-  /** Houses whose text names another parent, of which a second row with the same code may be right. */
+  /** Houses whose text names another parent; a second row with the same code may be right. */
   readonly disagreeing: Set<number>
 }
 

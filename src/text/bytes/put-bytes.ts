@@ -14,7 +14,7 @@ const BASE32_PAIRS = Uint16Array.from(
   { length: 1024 },
   (_, pair) => BASE32[pair >> 5] | (BASE32[pair & 31] << 8),
 )
-/** A number in 32 bits has at most so many. */
+/** Most digits of a number in 32 bits. */
 const DIGITS_MAX = 10
 /** A group of no bits of an encoded polyline. */
 const POLYLINE_ZERO = 63
@@ -111,7 +111,7 @@ export function putPolyline(bytes: Uint8Array, at: number, value: number): numbe
 
 /**
  * Puts a whole number whose magnitude has 31 bits as its sign, plus or minus, and digits 0-9 and a-v. Needs room for
- * `NUMBER_BYTES_MAX`: four digits are put at once whether there are so many or not, which no processor has to guess.
+ * `NUMBER_BYTES_MAX`: four digits are put at once whether there are this many or not, which no processor has to guess.
  */
 // hot: twice for every point of directions.
 export function putBase32(view: DataView, at: number, value: number): number {

@@ -8,7 +8,7 @@ export interface PlaceNames {
   /** Name of a town or city district without its kind word. */
   readonly place: string
   readonly names: readonly string[]
-  /** Whether the names are those of parts of it. */
+  /** Whether the names belong to parts of it. */
   readonly areParts: boolean
 }
 

@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 
 /** Most events of one answer. */
 export const CHANGES_MAX = 1_000
-/** Events that are looked at for one answer: those behind them are asked for by its `next`. */
+/** Events that are looked at for one answer: the answer's `next` asks for later ones. */
 const LOOKED_AT_MAX = 20_000
 
 export interface ChangesQuestion {
@@ -24,7 +24,7 @@ export interface ChangesQuestion {
 }
 
 export interface Changes {
-  /** Numbers of the first event that is kept and of the last; the last is the one before the first where there are none. */
+  /** Numbers of the first event that is kept and of the last; without events the last is the one before the first. */
   readonly first: number
   readonly last: number
   /** What to give as `after` the next time. */
@@ -33,7 +33,7 @@ export interface Changes {
   readonly events: readonly string[]
 }
 
-/** @throws Refusal CHANGES_TOO_OLD where events behind `after` are kept no more, CHANGES_AHEAD where there is none of its number */
+/** @throws Refusal CHANGES_TOO_OLD where events behind `after` are no longer kept, CHANGES_AHEAD for a later number */
 export function changesSince(
   { changes: log, manifest }: Pick<World, 'changes' | 'manifest'>,
   { after, country, within, types, limit }: ChangesQuestion,

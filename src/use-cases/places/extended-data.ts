@@ -22,7 +22,7 @@ export interface ExtendedData {
 
 /**
  * The explanation of a match as documents tell it: which words were matched, recognized or not.
- * @param skipMax so many words may be skipped; where none may, their count is not told
+ * @param skipMax words that may be skipped; where it is 0, their count is not told
  */
 export function extendedData(explanation: Explanation, skipMax: number): ExtendedData {
   const { matched, recognized, unrecognized, flatNumber, postcode } = explanation

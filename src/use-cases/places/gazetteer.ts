@@ -59,7 +59,7 @@ export function isLongList(question: GazetteerQuestion): boolean {
   return operation === 'currentLayer' && level >= LONG_LIST_LEVEL && !isNarrow
 }
 
-/** Objects right below the one with the id, without one those of level 1; none where the release lacks it. */
+/** Objects right below the one with the id, without an id of level 1; an empty list where the release lacks the id. */
 export function childrenOf(
   { gazetteers }: Pick<World, 'gazetteers'>,
   country: Country,

@@ -79,7 +79,7 @@ export const geocodeText = (
   world: GeocoderWorld,
 ): Shown[] => runToEnd(geocodeTextSteps(question, text, world))
 
-/** As `geocodeText`, with a pause after each dataset: a thousand matches of one take some milliseconds. */
+/** Like `geocodeText`, with a pause after each dataset: a thousand matches of one take some milliseconds. */
 export function* geocodeTextSteps(
   question: GeocodeQuestion,
   text: string,

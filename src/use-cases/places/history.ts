@@ -89,7 +89,7 @@ export function becameSince(
   return { ...today, happened: happened.sort((a, b) => a.number - b.number), formerAddress }
 }
 
-/** The states that a register tells, and behind them those of releases, whose first begins where they end. */
+/** The states that a register tells, and behind them the states of releases, whose first begins where they end. */
 function withRegister(
   { geocoder }: Asked,
   c: Country,

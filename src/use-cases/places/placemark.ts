@@ -220,7 +220,7 @@ export function unitLines(tree: AddressTree, unit: number, hasIds: boolean): Add
   return lines
 }
 
-/** Lines that a row has beside those of its unit: farm name, house and flat number, postcode, ids. */
+/** Lines that a row has beside the lines of its unit: farm name, house and flat number, postcode, ids. */
 function ownLines(tree: AddressTree, row: number, hasIds: boolean): AddressLine[] {
   const lines: AddressLine[] = []
   const add = (type: string, value: string): void => {

@@ -42,7 +42,7 @@ const UNITS_MAX_M = 5000
 
 /** Houses that are looked at for their streets. */
 const HOUSES_LOOKED = 50
-/** Roads by geometry: so many of the nearest, in a box of this half side around the point where their street is. */
+/** Nearest roads by geometry, and the half side of the box around the point in which their streets are looked for. */
 const ROADS_LOOKED = 12
 const STREET_BOX_E7 = 500_000
 
@@ -112,7 +112,7 @@ export function* rowsAt(question: PointQuestion, { geocoder, routes }: PlacesWor
     near.distanceM <= radiusM || (near === nearest && question.radiusM === undefined)
   const isNear = nearest !== undefined && isIn(nearest)
   const isFar = isNear && nearest.distanceM > UNITS_MAX_M
-  // Units are those of the nearest house, and as far away.
+  // Units of the nearest house, and as far away.
   const places = above
     .filter(({ own, row }) => own === nearest?.own && own.index.tree.column[row] !== 5)
     .map((place) => ({ ...place, distanceM: nearest.distanceM }))
@@ -136,7 +136,7 @@ function chosen(all: readonly Near[], limit: number, isMixed: boolean): readonly
   return [...houses.slice(0, limit - rest.length), ...rest].slice(0, limit)
 }
 
-/** Streets by the roads that bear their names, and those of the houses around; nearest first. */
+/** Streets by the roads that bear their names, and streets of the houses around; nearest first. */
 function* streetsAt(
   { lonE7, latE7, radiusM }: { lonE7: number; latE7: number; radiusM: number },
   houses: readonly Near[],

@@ -34,7 +34,7 @@ export interface PlacesQuestion extends TimedQuestion {
 
 type SearchWorld = Pick<World, 'geocoder' | 'manifest'>
 
-/** The dearest texts take some 40 ms, usual ones 1 ms. */
+/** The costliest texts take some 40 ms, usual ones 1 ms. */
 const TEXTS_A_UNIT = 2
 
 /** One unit for each started two texts. */

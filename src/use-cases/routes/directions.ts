@@ -57,7 +57,7 @@ function* findDriveSteps<S extends Stop>(
   return { ordered, route }
 }
 
-/** A short drive is described in one go: of so many edges directions take 2 to 4 ms, whatever their form. */
+/** Edges of a drive that is described in one go: their directions take 2 to 4 ms in any form. */
 const EDGES_AT_ONCE = 1_000
 
 /** Whether directions take so little time that they need no pauses. @param edgesMax that a form takes less time for */

@@ -44,7 +44,7 @@ export interface RouteTaker {
   /** @param index of the route, counted from 0 */
   begin?(index: number, totals: RouteTotals): void
   openLine(): void
-  /** Points `from .. to - 1`, of which there may be several takings; `isStart` at the first. */
+  /** Points `from .. to - 1` of a line, which may come in several calls; `isStart` at the first. */
   points(line: Line, from: number, to: number, isStart: boolean): void
   closeLine(): void
   end?(): void

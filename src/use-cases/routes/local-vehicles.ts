@@ -1,4 +1,4 @@
-/** Vehicles of a world without threads: each set is made at once, by whoever asks. */
+/** Vehicles of a world without threads: each set is made at once, by its asker. */
 import { betweenLimits, vehicleKey } from '../../roads/vehicles/vehicle.ts'
 import { LAWFUL_WEIGHTS_KG } from '../../roads/vehicles/vehicle-speeds.ts'
 import { avoidedText } from '../../router/avoid.ts'
@@ -38,7 +38,7 @@ function createLocalVehicles(router: Router): Vehicles {
   }
 }
 
-/** The same with the vehicle between the limits of the network. */
+/** The given drive with its vehicle between the limits of the network. */
 export const raisedDriver = ({ network }: Router, { vehicle, ...driven }: DrivenBy): DrivenBy => ({
   ...driven,
   vehicle: vehicle && betweenLimits(vehicle, network.limits, LAWFUL_WEIGHTS_KG),

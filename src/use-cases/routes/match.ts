@@ -14,7 +14,7 @@ import { textAt } from '../../tables/table-file.ts'
 import type { World } from '../world.ts'
 import { roadsOf } from './route.ts'
 
-/** Usual points take a tenth of a millisecond, those of a trace that jumps about among many roads one and more. */
+/** Usual points take a tenth of a millisecond; points of a trace that jumps among many roads take one and more. */
 const POINTS_A_UNIT = 100
 
 type RoadsWorld = Pick<World, 'routes'>

@@ -3,7 +3,7 @@ import { metresPerLatE7, metresPerLonE7 } from '../../geo/distance.ts'
 
 const LEGS_A_UNIT = 10
 const STOPS_A_UNIT = 5
-/** The best order of so many inner stops costs no more than the route through them. */
+/** The best order of this many inner stops costs no more than the route through them. */
 const FREE_INNER_STOPS = 12
 const AVOIDED_POINTS_A_UNIT = 100
 const ADDRESSES_A_UNIT = 2
@@ -51,7 +51,7 @@ export function routePrice({
 
 const legsPrice = (points: number): number => Math.ceil((points - 1) / LEGS_A_UNIT)
 
-/** Closing the roads of so wide an area takes as long as reading a point; those of 7,500 km² as long as a unit may. */
+/** Closing the roads of so wide an area takes as long as reading a point; 7,500 km² take as long as a unit may. */
 const KM2_A_POINT = 75
 /** The three countries' box. A wider one closes no more roads. */
 const KM2_MAX = 300_000

@@ -64,7 +64,7 @@ export function findRoute(
   return foundRoute(question, world, route(roadsOf(world), { metric, points, snapMetresMax }))
 }
 
-/** As `findRoute`, with pauses. @throws Refusal */
+/** Like `findRoute`, with pauses. @throws Refusal */
 export function* findRouteSteps(question: RouteQuestion, world: RouteWorld): Steps<Route> {
   const { metric, points, avoided, keepsOn = false } = question
   const routes = roadsOf(world)

@@ -15,11 +15,11 @@ export type { DrivenBy } from '../../router/vehicle-router.ts'
 /** Making a weight set of three countries takes up to two seconds of a core, in which nobody else's is made. */
 const MAKING_UNITS = 25
 /**
- * After so many questions of one thread that keep off the same roads a weight set is made for them: closing the roads has
+ * After this many questions of one thread that keep off the same roads a weight set is made for them: closing the roads has
  * taken as long as the set does. Unpaved roads take longest to close, areas alone least.
  */
 export const REPEATS = { unpaved: 8, some: 32, areas: 128 } as const
-/** Roads whose questions are counted, those of the last. */
+/** Sets of avoided roads whose questions are counted: the last ones. */
 const COUNTED_MAX = 256
 
 /** Which roads a question is answered over. */
@@ -59,7 +59,7 @@ const isOfCars = ({ vehicle, avoided }: DrivenBy): boolean => !vehicle && !avoid
 /** The world with the roads of the plan, once they are made. @throws Refusal */
 export function worldOfPlan({ driven, closed, asked }: RoadPlan, world: World, key: string) {
   if (closed && isRepeated(asked, world)) {
-    // Whoever asks next has the set; where it cannot be made now, roads are closed for the question again.
+    // The next question has the set; where it cannot be made now, roads are closed for the question again.
     vehiclesOf(world)
       .queryOf(asked, key)
       .catch(() => {})
@@ -78,7 +78,7 @@ export async function worldOf(driven: DrivenBy, world: World, key: string): Prom
 /** Questions by the names of the sets that would answer them. */
 const counts = new WeakMap<Vehicles, Map<string, number>>()
 
-/** Counts the question; whether so many have come that a set pays. */
+/** Counts the question; whether this many have come that a set pays. */
 function isRepeated(asked: DrivenBy, world: World): boolean {
   const vehicles = vehiclesOf(world)
   const known = counts.get(vehicles) ?? new Map<string, number>()

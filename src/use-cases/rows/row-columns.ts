@@ -1,4 +1,4 @@
-/** The columns that answers add to those of the input, in their order. */
+/** The columns that answers add to the columns of the input, in their order. */
 import { PARTS } from '../../addresses/part-names.ts'
 import type { OutputColumn } from '../../bulk/table.ts'
 import type { RowPlan, Task } from './row-plan.ts'
@@ -78,7 +78,7 @@ const OWN: Readonly<Record<Task, readonly OutputColumn[]>> = {
 /** Columns of an answer, by the names that they have without an input. */
 export const ownColumns = (task: Task): readonly OutputColumn[] => OWN[task]
 
-/** The place of a column of ours among those of an answer. */
+/** The place of a column of ours among the columns of an answer. */
 export const ownColumn = (task: Task, name: string): number =>
   OWN[task].findIndex((column) => column.name === name)
 

@@ -37,7 +37,7 @@ export interface RowPlan {
   readonly targets?: readonly MatrixTarget[]
   /** Number behind which changes are told. */
   readonly after?: number
-  /** Addresses farther from a point than this are none of it. */
+  /** Addresses farther from a point than this do not count. */
   readonly radiusM?: number
 }
 

@@ -28,7 +28,7 @@ export const FILTER_PARTS = ['postcode', 'city', 'municipality', 'county'] as co
 export type FilterPart = (typeof FILTER_PARTS)[number]
 
 export interface ScoredRow {
-  /** As `ownColumns('geocode')` has them, up to the point. */
+  /** In the order of `ownColumns('geocode')`, up to the point. */
   readonly cells: readonly Cell[]
   readonly confidence: number
   /** Confidence of the second best; undefined where nothing else was found. */

@@ -1,4 +1,4 @@
-/** Which columns of a table without names are its addresses: those that find most of the first rows. */
+/** Finds which columns of a table without names are its addresses: the columns that find most of the first rows. */
 import type { TableRow } from '../../bulk/table.ts'
 import type { RowAnswer } from './row-answer.ts'
 import { ownColumn } from './row-columns.ts'
@@ -7,7 +7,7 @@ import type { RowPlan } from './row-plan.ts'
 
 /** Rows that are tried. */
 export const ROWS_TRIED = 20
-/** An address is in at most so many columns side by side, and not behind so many. */
+/** An address is in at most this many columns side by side, and begins at most this far from the left. */
 const SIDE_BY_SIDE_MAX = 4
 const COLUMNS_TRIED = 16
 /** Matches that have all of what was asked. */
@@ -27,7 +27,7 @@ export interface Trial {
   chosen(answers: readonly RowAnswer[]): readonly number[] | undefined
 }
 
-/** @param chunks of the table, of which the first `ROWS_TRIED` rows are taken @param width columns of the table */
+/** @param chunks of the table; its first `ROWS_TRIED` rows are taken @param width columns of the table */
 export async function beginTrial(
   chunks: AsyncIterable<readonly TableRow[]>,
   width: number,

@@ -1,4 +1,4 @@
-/** Rows of a result: the cells of the input, then those of the answers, and what writes them. */
+/** Rows of a result: the cells of the input, then the cells of the answers, and what writes them. */
 import type { Cell, TableRow } from '../../bulk/table.ts'
 import {
   createRowWriter,

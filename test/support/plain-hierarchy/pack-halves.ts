@@ -11,7 +11,8 @@ export const LISTED_HALVES = 4
 
 /**
  * Packs the halves of arcs as searches unpack them: what the compiled packing is compared with.
- * @param listed LISTED_HALVES an arc; an arc of the graph is its number with BASE_ARC, then NONE; what is not needed is NONE twice
+ * @param listed LISTED_HALVES an arc; an arc of the graph is its number with BASE_ARC, then NONE; an arc without need
+ * is NONE twice
  */
 export function packHalves(listed: Uint32Array): Halves {
   const ways = sharedUint32(listed.length / 2)

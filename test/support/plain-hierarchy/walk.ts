@@ -29,7 +29,7 @@ export function plainWalk(
   let best = INFINITY
   let meeting = NONE
 
-  /** Passes one vertex: a candidate for the meeting point, then its arcs. Dearer than the best is no use. */
+  /** Passes one vertex: a candidate for the meeting point, then its arcs. A cost above the best is no use. */
   function pass(v: number): void {
     const place = v * RANK_NUMBERS
     const from = ranks[place + COST_FROM]

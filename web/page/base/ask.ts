@@ -37,7 +37,7 @@ class AskFailure extends Error implements Failure {
 /** The visitor's key, else the one that the server offers; empty where none is needed. */
 const keyInUse = (): string => getState().key || facts.key
 
-/** The key for code that people copy: the page's own counts for nobody else. */
+/** The key for code that people copy; the page's own key is for the page alone. */
 export const keyForPrograms = (): string =>
   getState().key || (facts.hasDemoKey ? 'demo' : 'YOUR-KEY')
 

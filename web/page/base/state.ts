@@ -79,7 +79,7 @@ export interface ReachQuestion {
   readonly isReverse: boolean
 }
 
-/** A question as it was sent; the key is none of its parameters. */
+/** A question as it was sent, without the key. */
 export interface AskedRequest {
   readonly name: string
   /** Path below the root of the server. */

@@ -46,7 +46,7 @@ function follow(
     map.off(moveName, move)
     setState({ hovered: undefined })
     if (end.point.dist(start.point) < DRAG_PX_MIN) return
-    // A click follows the end of a drag: it is none.
+    // A click follows the end of a drag; it does not count.
     end.originalEvent.preventDefault()
     const { stops } = getState()
     const leg = legAt(drives, at, held)

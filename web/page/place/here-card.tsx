@@ -43,7 +43,7 @@ export function HereCard({ point }: { readonly point: LonLat }) {
           ({ features }) => setAddress(features[0]),
           (error) => setState({ failure: failureOf(error) }),
         ),
-      // Far from all roads there is none, and that is no failure.
+      // Far from all roads no road is found, and that is no failure.
       has('router') && nearestRoad(point, signal).then(setRoad, () => setRoad(undefined)),
     ]
     void Promise.all(asking).then(() => !signal.aborted && setKnown(true))

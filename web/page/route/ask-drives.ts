@@ -21,7 +21,7 @@ export const asksForOthers = (
   { avoid, hasAlternatives }: DriveOptions,
 ): boolean => places.length === 2 && avoid.length === 0 && hasAlternatives
 
-/** The parameters of a drive as the router reads them; those that are the default are left out. */
+/** The parameters of a drive as the router reads them, without defaults. */
 export function driveParameters(
   places: readonly LonLat[],
   options: DriveOptions,

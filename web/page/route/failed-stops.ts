@@ -6,7 +6,7 @@ const SAME_DEGREES = 2e-6
 const PLACE = /\((-?[\d.]+),(-?[\d.]+)\)|e=(-?[\d.]+); n=(-?[\d.]+)/g
 const ABOUT_STOPS: ReadonlySet<string | undefined> = new Set(['POINT_WITHOUT_ROAD', 'NO_ROUTE'])
 
-/** Places in the list of stops, in the order of the refusal; none of a failure that is about something else. */
+/** Places in the list of stops, in the order of the refusal; empty for a failure that is about something else. */
 export function failedStops(
   failure: Failure | undefined,
   stops: readonly Stop[],

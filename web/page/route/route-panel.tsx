@@ -18,7 +18,7 @@ import { MetricChoice, RouteOptions } from './route-options.tsx'
 import { Steps } from './steps.tsx'
 import { addStop, StopList } from './stop-list.tsx'
 
-/** So many stops have an order to be found: a start, an end and two between. */
+/** Stops that have an order to be found: a start, an end and two between. */
 const ORDERED_FROM = 4
 
 export function RoutePanel() {

@@ -3,7 +3,7 @@ import { failureOf } from '../base/ask.ts'
 import { type Suggestion, suggest } from '../base/geocoder.ts'
 import { setState } from '../base/store.ts'
 
-/** A question is sent when nothing was typed for so long. */
+/** A question is sent when nothing was typed for this long. */
 const PAUSE_MS = 90
 
 export interface Suggestions {
@@ -14,7 +14,7 @@ export interface Suggestions {
 
 const NONE: Suggestions = { text: '', list: [] }
 
-/** Suggestions for a text, of which the last one typed counts; undefined asks for none. */
+/** Suggestions for a text; the last text that was typed counts; undefined asks for nothing. */
 export function useSuggestions(text: string | undefined): Suggestions {
   const [suggestions, setSuggestions] = useState(NONE)
   useEffect(() => {

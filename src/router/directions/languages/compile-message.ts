@@ -12,7 +12,7 @@ type Piece = (values: MessageValues, number: number) => string
 
 /**
  * Compiles an ICU message in the plural rules and digits of a locale (BCP 47).
- * @throws SyntaxError where the message is none, or has an element that no message of ours needs
+ * @throws SyntaxError where the message is not valid, or has an element that no message of ours needs
  */
 export function compileMessage(text: string, locale: string): Say {
   const piece = joined(parse(text), locale)

@@ -218,7 +218,7 @@ function formsOfWord(
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** So many names of a language are kept with their forms. */
+/** Names of a language that are kept with their forms. */
 const KEPT_MAX = 4096
 const kept = new Map(
   [...GENERICS.keys()].map((locale) => [locale, new Map<string, Forms | null>()]),
@@ -253,8 +253,8 @@ function mayBeDeclined(lastLetters: Uint8Array, road: string): boolean {
 const CLOSING = 0x29
 
 /**
- * Whether the name `bytes[start .. end)` in UTF-8, with a number in brackets behind it or not, may have cases. Says so,
- * too, where only the text tells: of a bracket, and of a letter that is none of ASCII.
+ * Whether the name `bytes[start .. end)` in UTF-8, with a number in brackets behind it or not, may have cases. Also
+ * true where only the text tells: with a bracket or a letter beyond ASCII.
  */
 // hot: the name of every step of a drive.
 export function mayHaveCases(

@@ -44,7 +44,7 @@ export const lithuanian: Language = {
       'Sukite į automagistralę{named, select, none {} other { {road}}}{signed, select, yes {, kryptis {toward},} other {}}',
     // `laikykitės` takes the genitive: `kairės`; then `į` with the accusative between commas.
     fork: 'Išsišakojime laikykitės {side, select, left {kairės} right {dešinės} other {vidurio}}{stays, select, yes {{stay}} other {{named, select, none {} declined {, į {onto}} street {, į gatvę {road}} other {, į kelią {road}}}}}{signed, select, yes {, kryptis {toward},} other {{stays, select, yes {} other {{named, select, none {} other {,}}}}}}',
-    // Instrumental `keltu`; minutes in four forms of which the teens take the genitive plural.
+    // Instrumental `keltu`; minutes have four forms; the teens take the genitive plural.
     ferry:
       'Kelkitės keltu{named, select, none {} other { {road}}} ({minutes, plural, one {# minutė} few {# minutės} many {# minutės} other {# minučių}}, {km}).',
     // `nuo` with the genitive: `nuo kelto`; the turn as a second imperative after a comma.

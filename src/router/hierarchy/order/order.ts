@@ -119,7 +119,7 @@ const WORKER_FILE = new URL(
   import.meta.url,
 )
 
-/** Hands out the largest cell to whoever is idle, until none is left. */
+/** Hands out the largest cell to an idle worker, until no cell is left. */
 function dissectInThreads(state: DissectionState, threads: number): Promise<void> {
   const todo: CellRange[] = [{ begin: 0, end: state.vertices.length }]
   const workers: Worker[] = []

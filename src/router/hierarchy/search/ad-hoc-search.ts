@@ -33,7 +33,7 @@ export interface AdHocSearch extends PathSearch {
 
 /** Vertices passed between two pauses: mostly a tenth of a millisecond, where the potential climbs anew some times as long. */
 const VERTICES_A_PAUSE = 64
-/** A search that has passed so many vertices asks whether the targets are shut in. */
+/** A search that has passed this many vertices asks whether the targets are shut in. */
 const PROBE_AFTER = 10_000
 /** A part of more vertices counts as open; closing it takes more areas than anyone may name. */
 const PROBED_MAX = 200_000
@@ -41,8 +41,8 @@ const PROBED_MAX = 200_000
 /**
  * Searches under weights that hold for one question: a road to keep off, a slower one. A* on the graph itself with the
  * hierarchy's exact costs as potentials; a path of the hierarchy that meets no raised arc is optimal already and is
- * answered at once. Whoever looks for a target that is shut in would walk the whole network: a small search backward
- * finds that out. Pauses while its scratch space is made.
+ * answered at once. A search for a target that is shut in would walk the whole network: a small search backward finds
+ * that out. Pauses while its scratch space is made.
  */
 export function* adHocSearchesSteps(
   graph: ArcGraph & { readonly arcWeight: Uint32Array },

@@ -66,7 +66,7 @@ export type Meeting = (
   table: Table,
 ) => Steps<void>
 
-/** Sources are sifted for so many targets and more: each of their entries is held against all of those below it. */
+/** Sources are sifted for this many targets and more: each of their entries is held against all of those below it. */
 const SIFT_FROM = 256
 
 /** A block that has climbed, with what is needed for its second measures. */
@@ -184,13 +184,15 @@ export function createCostTable(
   return { tableSteps, climbTargets, meetingOf }
 }
 
-/** A table of so many cells without a way. */
+/** A table of this many cells without a way. */
 export const emptyTable = (cells: number, isMeasured: boolean): Table => ({
   costs: new Uint32Array(cells).fill(INFINITY),
   measures: new Float64Array(isMeasured ? cells : 0),
 })
 
-/** Numbers of the lists that have ends, LANES at a time, by place in the tree: those of a block are near one another. */
+/**
+ * Numbers of the lists that have ends, LANES at a time, by place in the tree: a block has its lists near one another.
+ */
 function blocksOf({ rank }: Topology, lists: readonly Ends[]): number[][] {
   const order = [...lists.keys()].filter((number) => lists[number].length > 0)
   const key = (number: number) => rank[lists[number][0].vertex]

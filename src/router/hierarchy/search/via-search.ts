@@ -18,7 +18,7 @@ export type Ancestors = ReturnType<typeof createAncestors>
 export const createAncestors = ({ vertexCount }: Topology) => ({
   /** Place of a rank in the list; right for those alone that are in it. */
   placeOf: new Uint32Array(vertexCount),
-  /** Ranks of which the first `count` are the list. */
+  /** The first `count` ranks are the list. */
   passed: new Uint32Array(1024),
   count: 0,
 })
@@ -46,7 +46,7 @@ export function passAncestors(
 /** A path by way of an ancestor: directed arcs of the hierarchy. */
 export interface ViaPath {
   readonly shortcuts: Uint32Array
-  /** So many of them lead to the ancestor. */
+  /** How many of them lead to the ancestor. */
   readonly before: number
   /** Which ends it begins and ends at. */
   readonly source: number
@@ -134,7 +134,7 @@ export function createViaSearch(
       spreadOver(forward, COST_DOWN, limit)
       spreadOver(backward, COST_UP, limit)
     },
-    /** Places of the last climbs; those that neither reached included. */
+    /** Places of the last climbs, with places that neither reached. */
     get count(): number {
       return ancestors.count
     },

@@ -1,11 +1,11 @@
 import type { Topology } from './completion.ts'
 
 /**
- * Blocks of a topology: runs of ranks, each of which has the next one and that one's upper neighbours for upper
- * neighbours (supernodes, as sparse factorisation calls them: C. Ashcraft, R. Grimes and others 1987). Within a block a
- * rank's list of heads is the end of the list before it. So a rank above that is next to one of a
- * block is next to all of them up to itself. A triangle over one is a triangle over all: loops take them together. In a road
- * network nine tenths of all triangles have their lowest corner in a block of two ranks or more.
+ * Blocks of a topology: runs of ranks whose upper neighbours are the next rank and its upper neighbours (supernodes, as
+ * sparse factorisation calls them: C. Ashcraft, R. Grimes and others 1987). Within a block a rank's list of heads is
+ * the end of the list before it. So a rank above that is next to one of a block is next to all of them up to itself. A
+ * triangle over one is a triangle over all: loops take them together. In a road network nine tenths of all triangles
+ * have their lowest corner in a block of two ranks or more.
  */
 export interface Blocks {
   /** For each rank the rank after the last one of its block. */

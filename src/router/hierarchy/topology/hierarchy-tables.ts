@@ -25,7 +25,7 @@ export function weightsFiles(metric: string) {
   } as const
 }
 
-/** Those of what long shortcuts carry, which other metrics may change too. */
+/** Files of what long shortcuts carry, which other metrics may change too. */
 function longFiles(metric: string) {
   return {
     marks: `hierarchy-${metric}-long-marks.arrow`,

@@ -9,7 +9,7 @@ import { BASE_ARC, type HierarchyWeights, isNeeded, type LongShortcuts } from '.
 
 /** Shortcuts of fewer arcs carry nothing: to unpack them is as quick, and there are three times as many. */
 const LONG_ARCS_MIN = 16
-/** A box's sides are cells of a grid of so many lines and columns. */
+/** Lines and columns of the grid whose cells are the sides of boxes. */
 export const GRID_CELLS = 1 << 16
 
 /** Numbers of a long shortcut among `values`. */
@@ -39,7 +39,7 @@ export function longNumber({ marks }: LongShortcuts, directed: number): number {
 
 /** What each directed arc amounts to; halves are before the shortcut that they make. */
 interface Amounts {
-  /** Directed arcs of so many arcs of the graph are long. */
+  /** How many arcs of the graph make a directed arc long. */
   readonly arcsMin: number
   /** Arcs of the graph, `arcsMin` for as many and more; 0 for what is not needed. */
   readonly arcCount: Uint8Array
@@ -47,7 +47,7 @@ interface Amounts {
   readonly box: Uint16Array
 }
 
-/** Sums up the shortcuts of a metric, each from its halves. @param arcsMin from so many arcs on they are long, 255 at most */
+/** Sums up the shortcuts of a metric, each from its halves. @param arcsMin from this many arcs on they are long, 255 at most */
 export function longShortcuts(
   weights: Pick<HierarchyWeights, 'arcs' | 'ways' | 'apart'>,
   facts: ArcFacts,

@@ -29,7 +29,7 @@ export interface Halves {
   readonly apart: Uint32Array
 }
 
-/** Makes the arrays that searches read, of so many numbers each; `first` and `arcs` may be in one memory with others. */
+/** Makes the arrays that searches read, of this many numbers each; `first` and `arcs` may be in one memory with others. */
 export type WeightsPlace = (
   firstLength: number,
   arcsLength: number,

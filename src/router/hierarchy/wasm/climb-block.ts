@@ -29,7 +29,7 @@ export interface Laid {
 
 /** Arrays of a thread that grow as they are asked for. */
 export interface Room<Name extends string> {
-  /** At least so many numbers; what they were is lost if they are more than before. */
+  /** At least this many numbers; what they were is lost if they are more than before. */
   reserve(name: Name, length: number): Uint32Array
   readonly arrays: Readonly<Record<Name, Uint32Array>>
 }
@@ -45,7 +45,7 @@ export interface ClimbSpace {
   readonly room: ClimbRoom
 }
 
-/** Words of marks for so many ranks. */
+/** Words of marks for this many ranks. */
 export const markWords = (vertexCount: number): number => (vertexCount + 31) >>> 5
 
 /** Lays out the block of these lists. Its costs are INFINITY except at the ends, whose links name them. */

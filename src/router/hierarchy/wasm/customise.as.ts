@@ -4,7 +4,7 @@
 //
 // Costs are pairs, up and down of one arc beside each other: one vector holds both directions of two arcs. Loops over a
 // row of arcs take whole vectors, so they may read past its end, where nothing counts. A shortcut's halves are noted
-// where it is found: whoever keeps it needs their new numbers alone, and looks for nothing.
+// where it is found: keeping it needs their new numbers alone, and no search.
 
 import { APART, ARC, INFINITY, NONE, at, put } from './arrays.as'
 
@@ -47,7 +47,7 @@ function gathered(cost: usize, placeOf: usize, heads: usize): v128 {
   return v128.load64_lane(cost + <usize>at(placeOf, load<u32>(heads, 4)), first, 1)
 }
 
-/** The arcs of ranks `begin` to `end - 1`; those of lower ranks are done. */
+/** The arcs of ranks `begin` to `end - 1`; arcs of lower ranks are done. */
 // hot: every triangle of the completion passes here; calls in it would cost more than they tell.
 export function relaxFromBelow(frame: usize, begin: u32, end: u32): void {
   const upFirst: usize = at(frame, 0)
@@ -111,7 +111,7 @@ export function relaxFromBelow(frame: usize, begin: u32, end: u32): void {
         const isLess = i32x4.lt_u(least, gathered(cost, placeOf, h))
         const isLess2 = i32x4.lt_u(least2, gathered(cost, placeOf, h + 8))
         if (!v128.any_true(v128.or(isLess, isLess2))) continue
-        // From where the halves towards `v` are to their numbers; those onward are as far behind them as the heads are.
+        // From where the halves towards `v` are to their numbers; the halves onward are as far behind as the heads are.
         over = i32x4.shr_u(i32x4.sub(over, i32x4.splat(<u32>cost)), 3)
         over2 = i32x4.shr_u(i32x4.sub(over2, i32x4.splat(<u32>cost)), 3)
         let onward = i32x4.mul(i32x4(0, 1, 1, 0), i32x4.splat(<u32>((h - heads) >> 2) + 1))

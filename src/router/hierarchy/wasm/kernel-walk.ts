@@ -3,7 +3,7 @@ import type { Topology } from '../topology/completion.ts'
 import type { HierarchyWeights } from '../topology/metric-weights.ts'
 import { kernelsOver, writeFrame } from './kernels.ts'
 
-/** What a walk knows of a rank is beside each other: so many numbers, at these places. */
+/** Numbers that a walk knows of a rank; they are beside each other, at these places. */
 export const RANK_NUMBERS = 4
 export const COST_FROM = 0
 export const COST_TO = 1

@@ -50,8 +50,8 @@ export interface Workspace {
   /** Makes a metric out of weights of the graph's arcs (basic customisation). */
   customise(arcWeight: Uint32Array, place?: WeightsPlace): HierarchyWeights
   /**
-   * The same with every arc left out that is longer than the way round above it (perfect customisation): fewer arcs to
-   * look at in a search.
+   * Like `customise`, without arcs that are longer than the way round above them (perfect customisation), so that a
+   * search looks at fewer.
    */
   customisePerfectly(arcWeight: Uint32Array, place?: WeightsPlace): HierarchyWeights
 }

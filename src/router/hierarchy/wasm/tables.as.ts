@@ -71,7 +71,7 @@ export function climb(frame: usize, count: u32): void {
   climbRows(frame, count, false)
 }
 
-/** The same with links: the number of the row from which a cost came. */
+/** Like `climb`, with links: the number of the row from which a cost came. */
 export function climbWithLinks(frame: usize, count: u32): void {
   climbRows(frame, count, true)
 }
@@ -184,7 +184,7 @@ export function meet(frame: usize, count: u32): void {
   meetRows(frame, count, false)
 }
 
-/** The same with links: the sources' number of the row over which a cost goes; the targets' number of it is in `met`. */
+/** Like `meet`, with links to the row that a cost goes over: its number of the sources, and of the targets in `met`. */
 export function meetWithLinks(frame: usize, count: u32): void {
   meetRows(frame, count, true)
 }

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { releaseChunk } from '../../../tables/release-chunk.ts'
 import { pauseARound } from './pause-a-round.ts'
 
-/** So much, and so long, is waited for the end of what was refused before it was read. */
+/** Bytes and time that the end of a request is waited for that was refused before it was read. */
 const DRAIN_BYTES_MAX = 128 * 1024 * 1024
 const DRAIN_MS = 2_000
 /** Bodies that a thread throws away at a time. */
@@ -12,7 +12,7 @@ const DRAINED_MAX = 16
 /** A shorter body is awaited before the answer, so that the connection can be kept. */
 const SHORT_BODY_BYTES = 64 * 1024
 
-/** Whether more of the request is to come. Whoever waits for `100 Continue` has nothing under way. */
+/** Whether more of the request is to come. A client that waits for `100 Continue` has nothing under way. */
 export function hasUnreadBody(request: IncomingMessage): boolean {
   const { complete, readableEnded, headers } = request
   if (complete || readableEnded || headers.expect !== undefined) return false

@@ -19,7 +19,7 @@ export const PARAMETERS_MAX = 20_000
 export const VALUE_LENGTH_MAX = 512 * 1024
 /** Bytes of a form that are read in a millisecond or two, be it 4,000 parameters. */
 const SLICE_BYTES = 8 * 1024
-/** Errors cost more than texts: after so many nothing more is read, for the request is refused anyway. */
+/** Errors cost more than texts: after this many the rest is not read, for the request is refused anyway. */
 const FAULTS_MAX = 16
 
 /** What has been read of a text. */
@@ -38,7 +38,7 @@ export function parseQuery(text: string): ParsedText {
   return reading
 }
 
-/** As `parseQuery`, for UTF-8 so long that others want to be answered meanwhile. */
+/** Like `parseQuery`, for UTF-8 so long that others want to be answered meanwhile. */
 export function* parseFormSteps(body: Buffer): Steps<ParsedText> {
   const reading = newReading()
   for (let at = 0; at < body.length; ) {
@@ -108,7 +108,7 @@ export const keyOfQuery = (query: string): string => firstValue(KEY, query)
 
 const NAMES = new Map<string, RegExp>()
 
-/** As `keyOfQuery`, of another parameter: its name is plain letters, in any case and unencoded. */
+/** Like `keyOfQuery`, for another parameter: its name is plain letters, in any case and unencoded. */
 export function valueOfQuery(query: string, name: string): string {
   let pattern = NAMES.get(name)
   if (pattern === undefined) {
@@ -123,7 +123,7 @@ function firstValue(pattern: RegExp, query: string): string {
   return value.length > VALUE_LENGTH_MAX ? '' : (decode(value) ?? '')
 }
 
-/** The parameters of a request: those of the query, then those of the body. */
+/** The parameters of a request: first of the query, then of the body. */
 export function mergeParameters(query: ParsedText, body: ParsedText | undefined): Parameters {
   return parametersOf(body ? query.pairs.concat(body.pairs) : query.pairs)
 }

@@ -26,8 +26,8 @@ const shown = (bytes: number): string =>
   bytes < KILOBYTE ** 2 ? `${bytes / KILOBYTE} kB` : `${bytes / KILOBYTE ** 2} MB`
 
 /**
- * The body, or as soon as it is known why there is none: before the first byte where its length is told and too long.
- * Rejects where it breaks off.
+ * The body. Rejects where it breaks off, and as soon as it is known to be refused: before the first byte where its
+ * length is told and too long.
  * @param slot of the key whose room it takes
  * @param most bytes of the body
  * @param letSend called before the first byte is waited for

@@ -59,6 +59,6 @@ export function readForm(
   if (!isUtf8(body)) return { status: 400, message: 'The body is not UTF-8' }
   if (body.length <= SHORT_FORM_BYTES) return parseQuery(body.toString('utf8'))
   const read = inTurns(parseFormSteps(body), isGone)
-  // A body that its client calls a form is read as nothing else.
+  // A body that its client calls a form is read as a form alone.
   return type === undefined ? read : read.finally(() => releaseChunk(body))
 }

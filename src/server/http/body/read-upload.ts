@@ -9,9 +9,9 @@ import { parametersOf } from '../../../doors/contract/parameters.ts'
 import { TeeviitError } from '../../../report/errors.ts'
 import { releaseChunk } from '../../../tables/release-chunk.ts'
 
-/** An upload that brings nothing for so long ends. */
+/** An upload that brings nothing for this long ends. */
 const STALLED_MS = 30_000
-/** Those that may be given a hundred times, and some more; a field is some 25 us of work. */
+/** Fields that may be given a hundred times, and some more; a field is some 25 us of work. */
 const FIELDS_MAX = 1_000
 const FIELD_BYTES_MAX = 16 * 1024
 /** Bytes with fields that are read before others of the thread are looked at. */
@@ -71,7 +71,7 @@ async function* bodyOf(
       yield next.value as Buffer
     }
   } finally {
-    // The rest is for whoever reads it away; where nothing comes, this would not end.
+    // The rest is read away by the caller; where nothing comes, this would not end.
     void iterator.return?.()
   }
 }
@@ -106,7 +106,7 @@ async function readMultipart(
   let fault: unknown
   const note = (found: unknown) => {
     fault ??= found
-    // Whoever waits for it to take more is woken.
+    // The writer that waits for it to take more is woken.
     parser.emit('drain')
   }
   parser.on('field', (name, value, isNameCut, isValueCut) => {

@@ -60,14 +60,14 @@ function mayBePacked({ status, body, rest, contentType, headers }: Answer): bool
   return PACKABLE.test(contentType) && headers?.['content-encoding'] === undefined
 }
 
-/** Whoever keeps the answer is told that others may get it in another coding. */
+/** Caches are told that other clients may get it in another coding. */
 function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
   const { vary } = answer.headers ?? {}
   const both = vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`
   return { ...answer, headers: { ...answer.headers, ...headers, vary: both } }
 }
 
-/** The packed answer is another one to whoever compares bytes by their tag. */
+/** The packed answer is another one to a client that compares bytes by their tag. */
 function coded(answer: Answer, body: string | Uint8Array): Answer {
   const { etag } = answer.headers ?? {}
   const weak = etag === undefined || etag.startsWith('W/') ? etag : `W/${etag}`

@@ -144,7 +144,7 @@ export function* openApiSteps(
   }
 }
 
-/** Schemas that paths refer to, and those that these refer to. */
+/** Schemas that paths refer to, directly and by other schemas. */
 function* usedSchemas(paths: object): Steps<Record<string, JsonSchema>> {
   const used = new Set<string>()
   const find = (value: unknown) => {

@@ -12,7 +12,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { ANY_KEY, FRIENDLY, type Route, routesAt, UPLOADING } from './route.ts'
 
 export interface JobRouteOptions {
-  /** A job was made: whoever works on jobs is told. */
+  /** A job was made: workers are told. */
   readonly announceJob: (facts: JobFacts) => void
   /** Milliseconds since 1970. */
   readonly now: () => number

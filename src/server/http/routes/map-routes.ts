@@ -30,7 +30,7 @@ const TILE_AGE = 'public, max-age=3600'
 const STYLE_AGE = 'public, max-age=60'
 /** A file of fonts never changes under its name. */
 const FONT_AGE = 'public, max-age=31536000, immutable'
-/** Land and borders around what a release has are those of the program. */
+/** Land and borders around what a release has belong to the program. */
 const OUTLINES_AGE = 'public, max-age=86400'
 const TILE_FILE = /^(0|[1-9]\d{0,9})\.mvt$/
 const NUMBER = /^(0|[1-9]\d{0,9})$/

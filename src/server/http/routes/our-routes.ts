@@ -85,7 +85,7 @@ export const driveRoutes = ({ paths }: Settings): Route[] => [
   ),
 ]
 
-/** With `gl` a point is answered in the lists and shapes of `/geocode`, without it in those of search. */
+/** With `gl` a point is answered in the lists and shapes of `/geocode`, without it in the forms of search. */
 function reverseOf(listed: Interface): Interface {
   return (parameters, world, facts) =>
     (parameters.raw('gl') === undefined ? reverseSearch : listed)(parameters, world, facts)

@@ -24,11 +24,11 @@ import { driveRoutes, lookUpRoutes, placesRoutes, toolRoute } from './our-routes
 import { BOTH, GEOCODING, LOOK_UP, ROUTING, type Route } from './route.ts'
 
 export interface RouteOptions {
-  /** Bytes of this thread's response cache; 0 is none. */
+  /** Bytes of this thread's response cache; 0 for no cache. */
   readonly cacheBytes: number
   readonly cacheStats: CacheStats
   readonly now: () => number
-  /** A job was made: whoever works on jobs is told. */
+  /** A job was made: workers are told. */
   readonly announceJob?: (facts: JobFacts) => void
 }
 

@@ -46,7 +46,7 @@ export interface Operation {
   readonly removes?: string
   /** Values by parameter, of a request that any release answers. */
   readonly example: Readonly<Record<string, unknown>>
-  /** The same of a POST, where it is another. */
+  /** Values of a POST, where they differ. */
   readonly exampleOfPost?: Readonly<Record<string, unknown>>
   /** JSON of members of a body that are more than a text. */
   readonly inJson?: Readonly<Record<string, JsonSchema>>
