@@ -6,7 +6,7 @@
 
 import { lowerBound, lowerBoundInOrder } from '../tables/binary-search.ts'
 import { NONE } from '../tables/none.ts'
-import { decodeTable, numbers, type TextColumn, textAt, texts } from '../tables/table-file.ts'
+import { decodeTable, numbers, textAt, texts } from '../tables/table-file.ts'
 import { type Country, OTHER_NAME_KINDS } from './record.ts'
 
 /** Unknown coordinate (`lonE7`, `latE7`). */
@@ -20,78 +20,6 @@ export const FLAG_NO_POINT = 2
 
 const KIND_SHORT = OTHER_NAME_KINDS.indexOf('short')
 
-export interface AddressTree {
-  readonly country: Country
-  readonly rowCount: number
-  /** AADRESS_ID of each row. */
-  readonly id: Float64Array
-  /** Row of the object one level up; NONE at level 1. */
-  readonly parent: Uint32Array
-  /** Row after the last of the subtree. */
-  readonly end: Uint32Array
-  readonly level: Uint8Array
-  readonly column: Uint8Array
-  readonly flags: Uint8Array
-  /** Own name: text code. Codes are in list order, so comparing two codes compares two names. */
-  readonly name: Uint32Array
-  /** Unit (level 1 to 4) at or above the row: index into the unit columns; never NONE. */
-  readonly unit: Uint32Array
-  /** Text code; NONE where unknown. */
-  readonly postcode: Uint32Array
-  /**
-   * 1e-7 degrees; the object's own point; for a unit without one, the middlemost point below it; else the parent's
-   * point; else NO_COORDINATE.
-   */
-  readonly lonE7: Int32Array
-  readonly latE7: Int32Array
-  /** R_ID. */
-  readonly sourceId: Float64Array
-  /** Seconds since 1970 of local time; 0 where unknown. */
-  readonly createdS: Uint32Array
-  readonly changedS: Uint32Array
-  readonly status: Uint8Array
-
-  /** Columns of units (objects of level 1 to 4), in row order. */
-  readonly unitCount: number
-  readonly unitRow: Uint32Array
-  /** Box of the unit's own point and all points below it, 1e-7 degrees. */
-  readonly unitWestE7: Int32Array
-  readonly unitSouthE7: Int32Array
-  readonly unitEastE7: Int32Array
-  readonly unitNorthE7: Int32Array
-  readonly unitPopulation: Int32Array
-  /** Text codes, or NONE. */
-  readonly unitKind: Uint32Array
-  readonly unitCode: Uint32Array
-  /** Text code of the name with initials; equal to the name if the source has no such form. */
-  readonly unitShortName: Uint32Array
-  /** Row of a street's small place; NONE elsewhere. */
-  readonly unitSmallPlace: Uint32Array
-
-  /** Rows in ascending order of their ids. */
-  readonly rowsById: Uint32Array
-
-  /** Parallel addresses: rows with FLAG_PARALLEL, ascending, and beside each the row its object is listed under. */
-  readonly parallelRow: Uint32Array
-  readonly parallelMain: Uint32Array
-
-  /** Farm names of houses that have a number too: rows, ascending, and the name's text code. */
-  readonly farmRow: Uint32Array
-  readonly farmName: Uint32Array
-
-  /** Other names: rows, ascending; text code; index into OTHER_NAME_KINDS. */
-  readonly otherRow: Uint32Array
-  readonly otherName: Uint32Array
-  readonly otherKind: Uint8Array
-
-  /** The register's address codes, a text a row; `undefined` where the register has none. */
-  readonly codes: TextColumn | undefined
-  /** The register's codes of objects, packed by `object-codes.ts`; `undefined` where it has none. */
-  readonly objectCodes: Uint32Array | undefined
-  /** All texts, in list order. */
-  readonly texts: TextColumn
-}
-
 /** The tables of a country's tree; each is the file `<country>-<table>.arrow` of a release. */
 export const TREE_TABLES = [
   'objects',
@@ -104,14 +32,13 @@ export const TREE_TABLES = [
   'texts',
 ] as const
 
+export type AddressTree = Readonly<ReturnType<typeof openAddressTree>>
+
 /**
  * Opens a country's tree. `bytesOf` hands out the bytes of a file of the release by its name; columns are views of them.
  * @throws TeeviitError ARROW_* where a table is absent, broken or of another shape.
  */
-export function openAddressTree(
-  country: Country,
-  bytesOf: (file: string) => Uint8Array,
-): AddressTree {
+export function openAddressTree(country: Country, bytesOf: (file: string) => Uint8Array) {
   const open = (table: (typeof TREE_TABLES)[number]) => {
     const file = `${country}-${table}.arrow`
     return decodeTable(file, bytesOf(file))
@@ -125,42 +52,72 @@ export function openAddressTree(
   return {
     country,
     rowCount: objects.rowCount,
+    /** AADRESS_ID of each row. */
     id: numbers(objects, 'id', Float64Array),
+    /** Row of the object one level up; NONE at level 1. */
     parent: numbers(objects, 'parent', Uint32Array),
+    /** Row after the last of the subtree. */
     end: numbers(objects, 'end', Uint32Array),
     level: numbers(objects, 'level', Uint8Array),
     column: numbers(objects, 'column', Uint8Array),
     flags: numbers(objects, 'flags', Uint8Array),
+    /** Own name: text code. Codes are in list order, so comparing two codes compares two names. */
     name: numbers(objects, 'name', Uint32Array),
+    /** Unit (level 1 to 4) at or above the row: index into the unit columns; never NONE. */
     unit: numbers(objects, 'unit', Uint32Array),
+    /** Text code; NONE where unknown. */
     postcode: numbers(objects, 'postcode', Uint32Array),
+    /**
+     * 1e-7 degrees; the object's own point; for a unit without one, the middlemost point below it; else the parent's
+     * point; else NO_COORDINATE.
+     */
     lonE7: numbers(objects, 'lonE7', Int32Array),
     latE7: numbers(objects, 'latE7', Int32Array),
+    /** R_ID. */
     sourceId: numbers(objects, 'sourceId', Float64Array),
+    /** Seconds since 1970 of local time; 0 where unknown. */
     createdS: numbers(objects, 'createdS', Uint32Array),
     changedS: numbers(objects, 'changedS', Uint32Array),
     status: numbers(objects, 'status', Uint8Array),
+
+    /** Columns of units (objects of level 1 to 4), in row order. */
     unitCount: units.rowCount,
     unitRow: numbers(units, 'row', Uint32Array),
+    /** Box of the unit's own point and all points below it, 1e-7 degrees. */
     unitWestE7: numbers(units, 'westE7', Int32Array),
     unitSouthE7: numbers(units, 'southE7', Int32Array),
     unitEastE7: numbers(units, 'eastE7', Int32Array),
     unitNorthE7: numbers(units, 'northE7', Int32Array),
     unitPopulation: numbers(units, 'population', Int32Array),
+    /** Text codes, or NONE. */
     unitKind: numbers(units, 'kind', Uint32Array),
     unitCode: numbers(units, 'code', Uint32Array),
+    /** Text code of the name with initials; equal to the name if the source has no such form. */
     unitShortName: numbers(units, 'shortName', Uint32Array),
+    /** Row of a street's small place; NONE elsewhere. */
     unitSmallPlace: numbers(units, 'smallPlace', Uint32Array),
+
+    /** Rows in ascending order of their ids. */
     rowsById: numbers(open('ids'), 'row', Uint32Array),
+
+    /** Parallel addresses: rows with FLAG_PARALLEL, ascending, and beside each the row its object is listed under. */
     parallelRow: numbers(parallels, 'row', Uint32Array),
     parallelMain: numbers(parallels, 'main', Uint32Array),
+
+    /** Farm names of houses that have a number too: rows, ascending, and the name's text code. */
     farmRow: numbers(farms, 'row', Uint32Array),
     farmName: numbers(farms, 'name', Uint32Array),
+
+    /** Other names: rows, ascending; text code; index into OTHER_NAME_KINDS. */
     otherRow: numbers(otherNames, 'row', Uint32Array),
     otherName: numbers(otherNames, 'name', Uint32Array),
     otherKind: numbers(otherNames, 'kind', Uint8Array),
+
+    /** The register's address codes, a text a row; `undefined` where the register has none. */
     codes: codes.rowCount > 0 ? texts(codes, 'code') : undefined,
+    /** The register's codes of objects, packed by `object-codes.ts`; `undefined` where it has none. */
     objectCodes: codes.columns.has('object') ? numbers(codes, 'object', Uint32Array) : undefined,
+    /** All texts, in list order. */
     texts: texts(open('texts'), 'text'),
   }
 }

@@ -12,19 +12,6 @@ export interface RefusedRow {
   readonly row: string
 }
 
-export interface Receipt {
-  readonly source: string
-  rowsRead: number
-  rowsKept: number
-  /** Rows left out by rule, counted by the rule's name (`not current`, `folded into a building`, …). */
-  readonly leftOut: Map<string, number>
-  /** Rows refused, counted by reason. */
-  readonly refusedByReason: Map<string, number>
-  rowsRefused: number
-  /** The first of them: a file of another kind has millions. */
-  readonly refused: RefusedRow[]
-}
-
 /** Most refused rows that are kept, and most reasons that are told apart. */
 const LISTED_MAX = 100_000
 const REASONS_MAX = 100
@@ -33,16 +20,21 @@ const TEXT_MAX = 200
 
 const OTHER_REASON = 'another reason'
 
+export type Receipt = ReturnType<typeof createReceipt>
+
 /** An empty receipt of a source. */
-export function createReceipt(source: string): Receipt {
+export function createReceipt(source: string) {
   return {
     source,
     rowsRead: 0,
     rowsKept: 0,
-    leftOut: new Map(),
-    refusedByReason: new Map(),
+    /** Rows left out by rule, counted by the rule's name (`not current`, `folded into a building`, …). */
+    leftOut: new Map<string, number>(),
+    /** Rows refused, counted by reason. */
+    refusedByReason: new Map<string, number>(),
     rowsRefused: 0,
-    refused: [],
+    /** The first of them: a file of another kind has millions. */
+    refused: [] as RefusedRow[],
   }
 }
 

@@ -2,8 +2,8 @@
  * The router as a release holds it, and what one thread needs to ask it. `openRouter` opens its tables and those of the
  * roads; `createRouteQuery` makes a thread's own scratch space.
  */
-import { createLine, type Line } from '../geo/line.ts'
-import { createSimplifier, type Simplifier } from '../geo/simplify.ts'
+import { createLine } from '../geo/line.ts'
+import { createSimplifier } from '../geo/simplify.ts'
 import { refusal } from '../report/errors.ts'
 import { runToEnd, type Steps } from '../report/steps.ts'
 import {
@@ -26,7 +26,7 @@ import { hierarchyIntoMemory } from './hierarchy/wasm/hierarchy-memory.ts'
 import { kernelWalk, type WalkScratch } from './hierarchy/wasm/kernel-walk.ts'
 import type { PathSearch } from './search/path-search.ts'
 import { type EdgeIndex, openEdgeIndex } from './snapping/edge-index.ts'
-import { createSnapper, type Snapper } from './snapping/snap.ts'
+import { createSnapper } from './snapping/snap.ts'
 
 export type RoadMetrics = Readonly<Record<MetricName, Metric>>
 
@@ -54,21 +54,6 @@ export interface Router {
   readonly endsOnly?: EndsOnlyArcs
   /** Makes a searcher, with pauses. @param scratch shared with others; one of them is at work at a time */
   readonly createSearchSteps: (metric: MetricName, scratch?: WalkScratch) => Steps<PathSearch>
-}
-
-/** One thread's router: what it reuses from question to question. */
-export interface RouteQuery {
-  readonly router: Router
-  readonly snapper: Snapper
-  /** The searcher of a metric, made when it is first asked for. */
-  search(metric: MetricName): PathSearch
-  /** Like `search`, with pauses while the searcher is made. */
-  searchSteps(metric: MetricName): Steps<PathSearch>
-  /** Unpacks shortcuts into arcs, good until the next are unpacked. */
-  readonly unpack: ReturnType<typeof createUnpacker>
-  readonly line: Line
-  readonly clipped: Line
-  readonly simplifier: Simplifier
 }
 
 /** Weights of directed edges, then of turns that take time, one column a metric. */
@@ -148,8 +133,11 @@ export function routerOver(
   return { network, graph, index, metrics, hierarchy, createSearchSteps }
 }
 
+/** One thread's router: what it reuses from question to question. */
+export type RouteQuery = Readonly<ReturnType<typeof createRouteQuery>>
+
 /** The scratch space of one thread. */
-export function createRouteQuery(router: Router): RouteQuery {
+export function createRouteQuery(router: Router) {
   const searches = new Map<MetricName, PathSearch>()
   const scratch: WalkScratch = {}
   function* searchSteps(metric: MetricName): Steps<PathSearch> {
@@ -162,8 +150,12 @@ export function createRouteQuery(router: Router): RouteQuery {
   return {
     router,
     snapper: createSnapper(router.network, router.index),
-    search: (metric) => searches.get(metric) ?? runToEnd(searchSteps(metric)),
+    /** The searcher of a metric, made when it is first asked for. */
+    search: (metric: MetricName): PathSearch =>
+      searches.get(metric) ?? runToEnd(searchSteps(metric)),
+    /** Like `search`, with pauses while the searcher is made. */
     searchSteps,
+    /** Unpacks shortcuts into arcs, good until the next are unpacked. */
     unpack: createUnpacker(),
     line: createLine(),
     clipped: createLine(),

@@ -42,23 +42,6 @@ export interface MapSummary {
   readonly box: Window
 }
 
-/** A step as the document says it; the names are its own. */
-export interface MapStep {
-  /** Packed as `compressedGeometry`; good until the next step. */
-  readonly line: Line
-  readonly length: number
-  readonly time: number
-  readonly ETA: number
-  /** Says its words and its stop: `stopName` is '' for a stop without a name. */
-  readonly phrasebook: Phrasebook
-  /** Names of roads by the codes that steps have of them. */
-  readonly texts: TextColumn
-  readonly stopNumber: number
-  readonly stopName: string
-  /** A `maneuverType` is a prefix and the type of this. */
-  readonly step: Step
-}
-
 /** Writes the directions of an answer. */
 export interface DirectionsDocument {
   openDirections(summary: MapSummary): void
@@ -138,6 +121,9 @@ export function* writeDirections(
 
 export const displayName = ({ name, id }: Stop): string => name || `Location ${id}`
 
+/** A step as the document says it; the names are its own. */
+export type MapStep = Readonly<ReturnType<typeof mapStep>>
+
 function mapStep(
   request: MapRequest,
   texts: TextColumn,
@@ -145,18 +131,22 @@ function mapStep(
   step: Step,
   line: Line,
   sinceStartMs: number,
-): MapStep {
+) {
   const { durationMs, lengthMm, type } = step
   const stop = type === 'Stop' || type === 'Depart' ? ordered[step.point] : undefined
   return {
+    /** Packed as `compressedGeometry`; good until the next step. */
     line,
     length: lengthMm / request.lengthUnitMm,
     time: minutesBetween(sinceStartMs, sinceStartMs + durationMs),
     ETA: request.startTimeMs + sinceStartMs,
+    /** Says its words and its stop: `stopName` is '' for a stop without a name. */
     phrasebook: request.phrasebook,
+    /** Names of roads by the codes that steps have of them. */
     texts,
     stopNumber: stop?.id ?? 0,
     stopName: stop?.name ?? '',
+    /** A `maneuverType` is a prefix and the type of this. */
     step,
   }
 }

@@ -1,15 +1,15 @@
 /** A country's vocabulary made ready for look-ups by folded bytes. */
 import type { Country } from '../../addresses/record.ts'
 import { fold } from '../../text/fold.ts'
-import { createSoundRules, type SoundRules } from '../../text/sounds.ts'
+import { createSoundRules } from '../../text/sounds.ts'
 import { createTokens, tokenize, tokenText } from '../../text/tokens.ts'
-import { createVariantRules, type VariantRules } from '../../text/variants.ts'
+import { createVariantRules } from '../../text/variants.ts'
 import { STREET_WORDS, TITLES } from '../../text/vocabularies/street-words.ts'
-import type { Kind, KindClass, Vocabulary } from '../../text/vocabularies/vocabulary.ts'
+import type { Kind, Vocabulary } from '../../text/vocabularies/vocabulary.ts'
 import { VOCABULARY_EE } from '../../text/vocabularies/vocabulary-ee.ts'
 import { VOCABULARY_LT } from '../../text/vocabularies/vocabulary-lt.ts'
 import { VOCABULARY_LV } from '../../text/vocabularies/vocabulary-lv.ts'
-import { createLocatives, type Locatives } from './locatives.ts'
+import { createLocatives } from './locatives.ts'
 import { createWordTable, foldedBytes, type WordTable } from './words.ts'
 
 export const VOCABULARIES: Readonly<Record<Country, Vocabulary>> = {
@@ -39,38 +39,6 @@ export const ROLE_ALIAS = 128
 
 /** Shorter kind words are not recognised when they are misspelt. */
 const KIND_LENGTH_MIN = 4
-
-export interface Lexicon {
-  readonly vocabulary: Vocabulary
-  readonly words: WordTable
-  /** Roles of each word, as bits. */
-  readonly roles: Uint8Array
-  /** Kinds that a word may mean: `kinds[kindsFrom[word] .. kindsFrom[word + 1])`. */
-  readonly kindsFrom: Uint16Array
-  readonly kinds: Uint8Array
-  /** End of the kinds that the word is a spelling of; up to the end of `kinds` the word is used for kinds loosely. */
-  readonly ownKindsTo: Uint16Array
-  /** As a table, for one look: how word `w` is used for kind `k`, at `w * KINDS + k`. */
-  readonly kindUse: Uint8Array
-  /** 1 for titles of persons: `gen`, `prof`. */
-  readonly isTitle: Uint8Array
-  /** Kind words that are long enough to be misspelt: one edit may make a word of that length of them. */
-  readonly longKindWords: readonly Uint16Array[]
-  readonly kindClass: readonly KindClass[]
-  /** 1 for kinds of areas, whose name alone does not say where. */
-  readonly isArea: Uint8Array
-  /** Folded words of each kind's full phrase. */
-  readonly kindPhrase: readonly (readonly string[])[]
-  readonly kindOfPhrase: ReadonlyMap<string, number>
-  /** Kinds that a spelling names, by its folded words written as one. */
-  readonly kindsOfSpelling: ReadonlyMap<string, ReadonlySet<number>>
-  readonly givenNames: ReadonlySet<string>
-  /** Folded names behind the words with ROLE_ALIAS, as bytes. */
-  readonly aliases: ReadonlyMap<number, Uint8Array>
-  readonly variants: VariantRules
-  readonly sounds: SoundRules
-  readonly locatives: Locatives
-}
 
 const tokens = createTokens()
 
@@ -113,7 +81,9 @@ export function kindUses(
   return uses
 }
 
-export function createLexicon(country: Country): Lexicon {
+export type Lexicon = Readonly<ReturnType<typeof createLexicon>>
+
+export function createLexicon(country: Country) {
   const vocabulary = VOCABULARIES[country]
   const roleOf = new Map<string, number>()
   const kindsOf = new Map<string, Set<number>>()
@@ -166,20 +136,32 @@ export function createLexicon(country: Country): Lexicon {
   return {
     vocabulary,
     words: table,
+    /** Roles of each word, as bits. */
     roles,
+    /** Kinds that a word may mean: `kinds[kindsFrom[word] .. kindsFrom[word + 1])`. */
     kindsFrom,
     kinds: Uint8Array.from(kinds),
+    /** End of the kinds that the word is a spelling of; up to the end of `kinds` the word is used for kinds loosely. */
     ownKindsTo,
+    /** As a table, for one look: how word `w` is used for kind `k`, at `w * KINDS + k`. */
     kindUse: kindUses(kindsFrom, ownKindsTo, kinds),
+    /** 1 for titles of persons: `gen`, `prof`. */
     isTitle: Uint8Array.from(words, (word) => (titles.has(word) ? 1 : 0)),
+    /** Kind words that are long enough to be misspelt: one edit may make a word of that length of them. */
     longKindWords: longKindWords(table, roles),
     kindClass: vocabulary.kinds.map((kind) => kind.class),
+    /** 1 for kinds of areas, whose name alone does not say where. */
     isArea: Uint8Array.from({ length: NO_KIND + 1 }, (_, kind) => isArea(vocabulary.kinds[kind])),
+    /** Folded words of each kind's full phrase. */
     kindPhrase: vocabulary.kinds.map(({ word }) => wordsOf(word)),
+    /** Kinds that a spelling names, by its folded words written as one. */
     kindsOfSpelling,
-    kindOfPhrase: new Map(vocabulary.kinds.map(({ word }, kind) => [fold(word), kind])),
+    kindOfPhrase: new Map<string, number>(
+      vocabulary.kinds.map(({ word }, kind) => [fold(word), kind]),
+    ),
     givenNames: new Set(vocabulary.givenNames.map(fold)),
-    aliases: new Map(
+    /** Folded names behind the words with ROLE_ALIAS, as bytes. */
+    aliases: new Map<number, Uint8Array>(
       aliases.map(([alias, name]) => [
         words.indexOf(wordsOf(alias).join('')),
         foldedBytes(fold(name)),

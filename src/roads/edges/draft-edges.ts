@@ -12,42 +12,17 @@ import { bothLimits, type Limits, NO_LIMITS } from '../network/limits.ts'
 import type { RoadMaterial } from '../network/material.ts'
 import type { NodeProfile } from '../tags/node-profile.ts'
 
-export interface DraftEdges {
-  readonly junctionCount: number
-  /** Node row of each junction; a barred node is several junctions, one for each road end at it. */
-  readonly junctionNode: Uint32Array
-  readonly count: number
-  readonly way: Uint32Array
-  /** Places in the ways' `ref`, both ends included. */
-  readonly firstRef: Uint32Array
-  readonly lastRef: Uint32Array
-  readonly tail: Uint32Array
-  readonly head: Uint32Array
-  readonly lengthMm: Uint32Array
-  readonly forwardDelayMs: Uint32Array
-  readonly backwardDelayMs: Uint32Array
-  /** By directed edge, `edge * 2` along its line: the part of its delay that is for signals, where it has one. */
-  readonly signalMs: ReadonlyMap<number, number>
-  /** 1 where a barrier on the edge lets only those pass who live there. */
-  readonly isForEnds: Uint8Array
-  /** What nodes ask of vans and trucks, by edge; few do. */
-  readonly nodeLimits: ReadonlyMap<number, Limits>
-  /** Edges of way `w`: `edgeOfWay[firstEdge[w] .. firstEdge[w + 1] - 1]`, in the way's order. */
-  readonly firstEdge: Uint32Array
-  readonly edgeOfWay: Uint32Array
-  /** Roads without a single edge: fewer than two of their nodes are in the files. */
-  readonly waysWithoutEdge: number[]
-}
-
 /** Uses of a node that make it a junction: by two roads, or as the end of one. */
 const JUNCTION_USES = 2
+
+export type DraftEdges = Readonly<ReturnType<typeof draftEdges>>
 
 /** @param isRoad by way: 1 where cars may drive it */
 export function draftEdges(
   material: RoadMaterial,
   isRoad: Uint8Array,
   nodeProfiles: ReadonlyMap<number, NodeProfile>,
-): DraftEdges {
+) {
   const { nodes } = material
   const profiled = new Uint8Array(nodes.count)
   const blocked = new Uint8Array(nodes.count)
@@ -66,15 +41,19 @@ export function draftEdges(
   for (let edge = 0; edge < count; edge++) edgeOfWay[order[edge]] = edge
   const edges = {
     junctionCount: junctionNode.length,
+    /** Node row of each junction; a barred node is several junctions, one for each road end at it. */
     junctionNode,
     count,
     way: permuted(staged.way),
+    /** Places in the ways' `ref`, both ends included. */
     firstRef: permuted(staged.firstRef),
     lastRef: permuted(staged.lastRef),
     tail: permuted(tail),
     head: permuted(head),
+    /** Edges of way `w`: `edgeOfWay[firstEdge[w] .. firstEdge[w + 1] - 1]`, in the way's order. */
     firstEdge: staged.firstEdge,
     edgeOfWay,
+    /** Roads without a single edge: fewer than two of their nodes are in the files. */
     waysWithoutEdge: staged.waysWithoutEdge,
   }
   return { ...edges, ...measure(material, edges, profiled, nodeProfiles) }
@@ -209,15 +188,21 @@ function numberJunctions(
  */
 function measure(
   { ways, nodes }: RoadMaterial,
-  edges: Pick<DraftEdges, 'junctionCount' | 'count' | 'firstRef' | 'lastRef' | 'tail' | 'head'>,
+  edges: Readonly<
+    Record<'junctionCount' | 'count', number> &
+      Record<'firstRef' | 'lastRef' | 'tail' | 'head', Uint32Array>
+  >,
   profiled: Uint8Array,
   nodeProfiles: ReadonlyMap<number, NodeProfile>,
 ) {
   const lengthMm = new Uint32Array(edges.count)
   const forwardDelayMs = new Uint32Array(edges.count)
   const backwardDelayMs = new Uint32Array(edges.count)
+  /** 1 where a barrier on the edge lets only those pass who live there. */
   const isForEnds = new Uint8Array(edges.count)
+  /** What nodes ask of vans and trucks, by edge; few do. */
   const nodeLimits = new Map<number, Limits>()
+  /** By directed edge, `edge * 2` along its line: the part of its delay that is for signals, where it has one. */
   const signalMs = new Map<number, number>()
   const addSignal = (directed: number, ms: number) => {
     if (ms > 0) signalMs.set(directed, (signalMs.get(directed) ?? 0) + ms)
