@@ -27,20 +27,6 @@ import { createThreads, type Threads } from './threads/threads.ts'
 import { createUsedSlots } from './vehicles/used-slots.ts'
 import { createVehicleService } from './vehicles/vehicle-service.ts'
 
-export interface RunningServer {
-  readonly url: string
-  readonly port: number
-  readonly threads: number
-  /** Name of the release in service. */
-  release(): string
-  /** Looks for a new release now; resolves when it is in service, or with the reason why it is not. */
-  reload(): Promise<string | undefined>
-  /** Ends requests in flight, then the threads. */
-  stop(): Promise<void>
-  /** Resolves when the server has stopped. */
-  readonly stopped: Promise<void>
-}
-
 /** Platforms whose kernels spread connections over several listeners of one port. */
 const REUSE_PORT_PLATFORMS = ['linux', 'freebsd', 'aix', 'sunos']
 
@@ -186,7 +172,9 @@ interface Running {
   readonly reload: () => Promise<string | undefined>
 }
 
-function runningServer(running: Running, onStop: () => void): RunningServer {
+export type RunningServer = Readonly<ReturnType<typeof runningServer>>
+
+function runningServer(running: Running, onStop: () => void) {
   const { settings, address, threads, jobs, log, inService, life, operators } = running
   const stopped = Promise.withResolvers<void>()
   const { host } = settings
@@ -210,12 +198,16 @@ function runningServer(running: Running, onStop: () => void): RunningServer {
     url,
     port,
     threads: threads.count,
+    /** Name of the release in service. */
     release,
+    /** Looks for a new release now; resolves when it is in service, or with the reason why it is not. */
     reload: running.reload,
+    /** Ends requests in flight, then the threads. */
     stop() {
       stopping ??= stop()
       return stopping
     },
+    /** Resolves when the server has stopped. */
     stopped: stopped.promise,
   }
 }

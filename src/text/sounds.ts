@@ -5,19 +5,7 @@
  */
 import { hashBytes } from './hash.ts'
 import { cyrillicByte, FOREIGN_MIN } from './scripts.ts'
-import type { ForeignEnding, Vocabulary } from './vocabularies/vocabulary.ts'
-
-export interface SoundRules {
-  /** Folded byte to at most two letters of the poor alphabet, the second in the high byte; 0 where it is silent. */
-  readonly lettersOf: Uint16Array
-  /** The same for Ukrainian, whose `и` is the Russian `ы`. */
-  readonly ukrainian: Uint16Array
-  /** What a name may begin with whose transcription begins with `э`: `Экси` is Äksi. */
-  readonly initialE: readonly string[]
-  /** Endings of words in another language, and those that names have instead; in the poor alphabet. */
-  readonly endings: readonly ForeignEnding[]
-  readonly scratch: Uint8Array
-}
+import type { Vocabulary } from './vocabularies/vocabulary.ts'
 
 /** Longest word that has a sound. */
 const LENGTH_MAX = 64
@@ -36,8 +24,10 @@ const CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries([
 /** Latin letters that sound like others. */
 const LATIN: Readonly<Record<string, string>> = { w: 'v', q: 'k', x: 'ks', j: 'i' }
 
+export type SoundRules = Readonly<ReturnType<typeof createSoundRules>>
+
 /** The rules of a country: how its `y` and the Russian `ы` sound there. Their scratch space makes them one thread's. */
-export function createSoundRules({ foreign }: Vocabulary): SoundRules {
+export function createSoundRules({ foreign }: Vocabulary) {
   const lettersOf = Uint16Array.from({ length: 256 }, (_, byte) => (byte < FOREIGN_MIN ? byte : 0))
   const put = (byte: number, letters: string): void => {
     lettersOf[byte] = letters === '' ? 0 : letters.charCodeAt(0) | (letters.charCodeAt(1) << 8)
@@ -49,9 +39,13 @@ export function createSoundRules({ foreign }: Vocabulary): SoundRules {
   const ukrainian = lettersOf.slice()
   ukrainian[LETTER_YE] = foreign.yeru.charCodeAt(0)
   return {
+    /** Folded byte to at most two letters of the poor alphabet, the second in the high byte; 0 where it is silent. */
     lettersOf,
+    /** The same for Ukrainian, whose `и` is the Russian `ы`. */
     ukrainian,
+    /** What a name may begin with whose transcription begins with `э`: `Экси` is Äksi. */
     initialE: foreign.initialE,
+    /** Endings of words in another language, and those that names have instead; in the poor alphabet. */
     endings: foreign.endings,
     scratch: new Uint8Array(LENGTH_MAX * 2),
   }

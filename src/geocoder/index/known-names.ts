@@ -6,15 +6,6 @@ import { FLAG_FIRST_REQUIRED } from '../words/names.ts'
 import { foldedBytes, type WordTable, wordText } from '../words/words.ts'
 import { flagsOf, prefixOf } from './entry.ts'
 
-export interface KnownNames {
-  /** Folded, as street names have them. */
-  readonly words: readonly string[]
-  /** Hashes of them, so that a word is looked up by its bytes. */
-  readonly hashes: ReadonlySet<number>
-  /** Variant keys of them. */
-  readonly stems: ReadonlySet<number>
-}
-
 /** Columns of the index, under the names that they have there. */
 interface FirstNameColumns {
   readonly nameEntryFrom: Uint32Array
@@ -30,6 +21,8 @@ export function markFirstNames({ count }: WordTable, firstNameWord: Uint32Array)
   return marks
 }
 
+export type KnownNames = Readonly<ReturnType<typeof readKnownNames>>
+
 /**
  * The vocabulary's first names and those of the register: a word before a surname is one where another street has its
  * initial there (`Rūdolfa Blaumaņa iela`, `R. Blaumaņa iela`).
@@ -38,7 +31,7 @@ export function readKnownNames(
   lexicon: Lexicon,
   words: WordTable,
   { nameEntryFrom, entryAbout, firstNameFrom, firstNameWord }: FirstNameColumns,
-): KnownNames {
+) {
   const known = new Set(lexicon.givenNames)
   const before = new Set<string>()
   for (let name = 0; name + 1 < nameEntryFrom.length; name++) {
@@ -53,8 +46,11 @@ export function readKnownNames(
   }
   const all = Array.from(known, foldedBytes)
   return {
+    /** Folded, as street names have them. */
     words: [...known],
+    /** Hashes of them, so that a word is looked up by its bytes. */
     hashes: new Set(all.map((bytes) => hashBytes(bytes, 0, bytes.length))),
+    /** Variant keys of them. */
     stems: new Set(all.map((bytes) => variantHash(lexicon.variants, bytes, 0, bytes.length))),
   }
 }

@@ -85,30 +85,6 @@ export function isDestinationOnly(edgeFlags: Uint16Array, directed: number): boo
 export type RoadNetwork = Readonly<ReturnType<typeof openNetwork>>
 export type Restrictions = Readonly<RoadNetwork['restrictions']>
 
-/** The graph that is searched: plain directed arcs whose every path is a legal drive. */
-export interface SearchGraph {
-  readonly vertexCount: number
-  /** Junction of each vertex: a junction with restrictions or of a destination-only part has several vertices. */
-  readonly vertexJunction: Uint32Array
-  /** Arcs of vertex `v` are `firstOut[v] .. firstOut[v + 1] - 1`; length `vertexCount + 1`. */
-  readonly firstOut: Uint32Array
-  readonly arcCount: number
-  readonly arcHead: Uint32Array
-  /**
-   * Number of the arc's weight in a metric: the directed edge that it drives, or from `2 * edgeCount` on a turn that takes
-   * time, with the directed edge behind it. `directedOf` tells the directed edge of both.
-   */
-  readonly arcWeight: Uint32Array
-  /** Turns that take time: the directed edge behind the turn, ascending, and the milliseconds before it. */
-  readonly turnEdge: Uint32Array
-  readonly turnMs: Uint32Array
-  /** Arcs of directed edge `d`: `edgeArc[firstEdgeArc[d] .. firstEdgeArc[d + 1] - 1]`; a route may end on any of them. */
-  readonly firstEdgeArc: Uint32Array
-  readonly edgeArc: Uint32Array
-  /** The arc on which a route that begins on directed edge `d` begins; NONE where the direction is closed. */
-  readonly startArc: Uint32Array
-}
-
 /** The directed edge that an arc drives; NONE where a turn is forbidden to the vehicle. */
 // hot: most arcs have no turn that takes time.
 export function directedOf(
@@ -268,22 +244,34 @@ function openNetwork(open: OpenTable) {
   }
 }
 
-function openGraph(open: OpenTable): SearchGraph {
+/** The graph that is searched: plain directed arcs whose every path is a legal drive. */
+export type SearchGraph = Readonly<ReturnType<typeof openGraph>>
+
+function openGraph(open: OpenTable) {
   const vertices = open('vertices')
   const arcs = open('arcs')
   const directedEdges = open('directed-edges')
   const turns = open('turns')
   return {
     vertexCount: Math.max(0, vertices.rowCount - 1),
+    /** Junction of each vertex: a junction with restrictions or of a destination-only part has several vertices. */
     vertexJunction: numbers(vertices, 'junction', Uint32Array),
+    /** Arcs of vertex `v` are `firstOut[v] .. firstOut[v + 1] - 1`; length `vertexCount + 1`. */
     firstOut: numbers(vertices, 'firstOut', Uint32Array),
     arcCount: arcs.rowCount,
     arcHead: numbers(arcs, 'head', Uint32Array),
+    /**
+     * Number of the arc's weight in a metric: the directed edge that it drives, or from `2 * edgeCount` on a turn that takes
+     * time, with the directed edge behind it. `directedOf` tells the directed edge of both.
+     */
     arcWeight: numbers(arcs, 'weight', Uint32Array),
+    /** Turns that take time: the directed edge behind the turn, ascending, and the milliseconds before it. */
     turnEdge: numbers(turns, 'directedEdge', Uint32Array),
     turnMs: numbers(turns, 'durationMs', Uint32Array),
+    /** Arcs of directed edge `d`: `edgeArc[firstEdgeArc[d] .. firstEdgeArc[d + 1] - 1]`; a route may end on any of them. */
     firstEdgeArc: numbers(directedEdges, 'firstArc', Uint32Array),
     edgeArc: numbers(arcs, 'arcByEdge', Uint32Array),
+    /** The arc on which a route that begins on directed edge `d` begins; NONE where the direction is closed. */
     startArc: numbers(directedEdges, 'startArc', Uint32Array),
   }
 }

@@ -30,26 +30,6 @@ export interface Table {
 /** The second measure of a directed arc of a hierarchy: twice its number, plus 1 driven down. */
 export type MeasureOf = (directed: number) => number
 
-export interface CostTable {
-  /**
-   * Costs from every source to every target, the same as as many searches would find; a source or a target is a list
-   * of ends as in a search. Of paths that cost the same, the one counts that a search takes. A pause comes after every few
-   * sources or targets; other tables may be asked for meanwhile.
-   */
-  tableSteps(
-    sources: readonly Ends[],
-    targets: readonly Ends[],
-    measureOf?: MeasureOf,
-  ): Steps<Table>
-  /**
-   * Some of the targets, at most LANES, climbed: what one thread does once for all that meet them.
-   * @param numbers which of the lists; each has an end
-   */
-  climbTargets(numbers: readonly number[], targets: readonly Ends[], isLinked: boolean): Climbed
-  /** Climbs with some of the sources and meets the targets; only rows of these sources are written. */
-  meetingOf(targets: ClimbedTargets, measureOf?: MeasureOf): Meeting
-}
-
 /** All targets of a table. */
 export interface ClimbedTargets {
   readonly lists: readonly Ends[]
@@ -94,6 +74,8 @@ const emptyStore = (): Store => ({
   known: new Float64Array(0),
 })
 
+export type CostTable = Readonly<ReturnType<typeof createCostTable>>
+
 /**
  * Many to many on the elimination tree. Blocks of targets and of sources climb to the root, with what each of them costs
  * at its ancestors; a block of sources meets one of targets at the ancestors that they share. What lasts over a pause is
@@ -105,7 +87,7 @@ export function createCostTable(
   weights: HierarchyWeights,
   space: ClimbSpace,
   climber: Climb,
-): CostTable {
+) {
   const { arrays } = space.room
 
   function climb(
@@ -181,7 +163,21 @@ export function createCostTable(
     return table
   }
 
-  return { tableSteps, climbTargets, meetingOf }
+  return {
+    /**
+     * Costs from every source to every target, the same as as many searches would find; a source or a target is a list
+     * of ends as in a search. Of paths that cost the same, the one counts that a search takes. A pause comes after every
+     * few sources or targets; other tables may be asked for meanwhile.
+     */
+    tableSteps,
+    /**
+     * Some of the targets, at most LANES, climbed: what one thread does once for all that meet them. The numbers say
+     * which of the lists; each has an end.
+     */
+    climbTargets,
+    /** Climbs with some of the sources and meets the targets; only rows of these sources are written. */
+    meetingOf,
+  }
 }
 
 /** A table of this many cells without a way. */

@@ -11,16 +11,6 @@ import { createAncestors, createViaSearch, passAncestors } from './via-search.ts
 type Ends = readonly SearchEnd[]
 
 /** Costs and paths between ends that are near one another. It owns its scratch space: one for each thread. */
-export interface NearSearch {
-  /**
-   * Costs from every source to every target, row by row; INFINITY where none is at most `limit`. A source or a target is
-   * a list of ends as in a search. Good until the next question.
-   */
-  costs(sources: readonly Ends[], targets: readonly Ends[], limit: number): Uint32Array
-  /** The shortcuts of the cheapest path that costs at most `limit`; undefined without one. Good until the next question. */
-  shortcuts(source: Ends, target: Ends, limit: number): Uint32Array | undefined
-}
-
 /** Sources or targets that climb together: arcs are read once for all of them. */
 const LANES = 4
 /** The costs of up to LANES lists of ends, and the places of the list of passed ranks that any of them reached. */
@@ -35,7 +25,7 @@ interface Block {
  * those only that it reaches within the limit. Costs are kept by place among the passed ranks, so the scratch space
  * for costs is small and stays in the cache.
  */
-export function createNearSearch(topology: Topology, weights: HierarchyWeights): NearSearch {
+export function createNearSearch(topology: Topology, weights: HierarchyWeights) {
   const { rank } = topology
   const { first, arcs } = weights
   const ancestors = createAncestors(topology)
@@ -160,7 +150,15 @@ export function createNearSearch(topology: Topology, weights: HierarchyWeights):
     return meeting < 0 ? undefined : via.path(meeting).shortcuts
   }
 
-  return { costs, shortcuts }
+  return {
+    /**
+     * Costs from every source to every target, row by row; INFINITY where no path costs at most `limit`. A source or a
+     * target is a list of ends as in a search. Good until the next question.
+     */
+    costs,
+    /** The shortcuts of the cheapest path that costs at most `limit`; undefined without one. Good until the next question. */
+    shortcuts,
+  }
 }
 
 const NOTHING = new Uint32Array(0)
