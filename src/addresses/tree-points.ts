@@ -14,19 +14,12 @@ export interface PointRows {
   readonly latE7: Int32Array
 }
 
-export interface UnitBoxes {
-  readonly westE7: Int32Array
-  readonly southE7: Int32Array
-  readonly eastE7: Int32Array
-  readonly northE7: Int32Array
-}
-
 /**
  * Fills in missing points and makes the boxes of units.
  * A unit without a point gets the point below it that is nearest to the mean of them, so that somebody lives there.
  * Whatever still has none takes its parent's point, and such a unit its parent's box.
  */
-export function fillPoints(rows: PointRows): UnitBoxes {
+export function fillPoints(rows: PointRows) {
   const { parent, unit, unitRow, lonE7, latE7 } = rows
   const unitCount = unitRow.length
   const boxes = gather(rows)

@@ -3,7 +3,6 @@
 import type { Progress } from '../report/progress.ts'
 import { createReceipt, leaveOut, type Receipt, refuse } from '../report/receipt.ts'
 import { keptIn } from '../tables/group-by-key.ts'
-import type { Columns } from '../tables/table-file.ts'
 import { type DraftEdges, draftEdges } from './edges/draft-edges.ts'
 import { type EdgeColumns, fillEdges } from './edges/edge-columns.ts'
 import { drawLines } from './edges/lines.ts'
@@ -22,13 +21,6 @@ import { type NodeProfile, nodeProfileOf } from './tags/node-profile.ts'
 import { NAME_KEYS } from './tags/way-names.ts'
 import { type LeftOut, profileOf, type WayProfile } from './tags/way-profile.ts'
 
-export interface BuiltNetwork {
-  /** By table name of `ROAD_TABLES`. */
-  readonly tables: Map<string, Columns>
-  /** Ways and restrictions: read, kept, left out by rule, refused. */
-  readonly receipts: Receipt[]
-}
-
 /** Phases that a build of the network reports. */
 export const NETWORK_PHASES = [
   'Cutting roads into edges',
@@ -37,7 +29,7 @@ export const NETWORK_PHASES = [
 ] as const
 
 /** Builds the network of all roads for cars, with a receipt of ways and restrictions. */
-export function buildNetwork(material: RoadMaterial, progress: Progress): BuiltNetwork {
+export function buildNetwork(material: RoadMaterial, progress: Progress) {
   progress.phase(NETWORK_PHASES[0])
   const receipt = createReceipt('osm ways')
   const restrictionReceipt = createReceipt('osm restrictions')
@@ -66,7 +58,12 @@ export function buildNetwork(material: RoadMaterial, progress: Progress): BuiltN
   const graph = buildSearchGraph(edges, restrictions, turnBacks({ ...edges, ...lines }))
   markDeadIslands(edges, graph)
   const tables = roadTables(material, draft, edges, lines, restrictions, graph)
-  return { tables, receipts: [receipt, restrictionReceipt] }
+  return {
+    /** By table name of `ROAD_TABLES`. */
+    tables,
+    /** Ways and restrictions: read, kept, left out by rule, refused. */
+    receipts: [receipt, restrictionReceipt],
+  }
 }
 
 function markDeadIslands(edges: EdgeColumns, graph: SearchGraph): void {

@@ -1,22 +1,22 @@
 /** Places by small whole numbers, and values by any key. */
 import { NONE } from './none.ts'
 
-/** The places with key `k` are `place[first[k]] .. place[first[k + 1] - 1]`, ascending. */
-export interface Grouped {
-  /** One longer than the keys. */
-  readonly first: Uint32Array
-  readonly place: Uint32Array
-}
-
-/** Groups the places of a list by their keys, each below `keyCount`; one with NONE is in no group. */
-export function groupByKey(keys: Uint32Array, keyCount: number): Grouped {
+/**
+ * Groups the places of a list by their keys, each below `keyCount`; one with NONE is in no group. The places with key
+ * `k` are `place[first[k]] .. place[first[k + 1] - 1]`, ascending.
+ */
+export function groupByKey(keys: Uint32Array, keyCount: number) {
   const first = new Uint32Array(keyCount + 1)
   for (const key of keys) if (key !== NONE) first[key + 1]++
   for (let key = 0; key < keyCount; key++) first[key + 1] += first[key]
   const next = first.slice()
   const place = new Uint32Array(first[keyCount])
   for (let at = 0; at < keys.length; at++) if (keys[at] !== NONE) place[next[keys[at]]++] = at
-  return { first, place }
+  return {
+    /** One longer than the keys. */
+    first,
+    place,
+  }
 }
 
 /** Adds a value to the values of a key. */

@@ -13,7 +13,7 @@ import { inOrder } from './ordered.ts'
 import type { Output } from './output-file.ts'
 import type { SavedState } from './progress-file.ts'
 import type { RowPool } from './row-pool.ts'
-import { createSummary, EMPTY_SUMMARY, type SummaryState } from './summary.ts'
+import { createSummary, EMPTY_SUMMARY } from './summary.ts'
 
 export interface RowRun {
   readonly table: Table<OutputFormat>
@@ -32,21 +32,13 @@ export interface RowRun {
   readonly isStopped: () => boolean
 }
 
-export interface RowRunResult {
-  readonly summary: SummaryState
-  /** Whether all rows are done. */
-  readonly isWhole: boolean
-  /** Rows done in this run. */
-  readonly rowsDone: number
-}
-
 /** How often progress is kept: as much is done again after a kill. */
 const SAVE_MS = 2_000
 /** Answers of a chunk of a matrix. */
 const ANSWERS_A_CHUNK = 20_000
 
 /** Answers all rows from where an earlier run came to, in their order. Throws what reading, answering, writing throw. */
-export async function runRows(run: RowRun): Promise<RowRunResult> {
+export async function runRows(run: RowRun) {
   const { table, plan, pool, output, progress, from, save, isStopped } = run
   const sink = createSink(run)
   const skipped = from?.chunks ?? 0
@@ -89,7 +81,13 @@ export async function runRows(run: RowRun): Promise<RowRunResult> {
   if (isWhole) await output.write(await sink.tail())
   else await saveNow()
   progress.end()
-  return { summary: summary.state(), isWhole, rowsDone: rows - rowsBefore }
+  return {
+    summary: summary.state(),
+    /** Whether all rows are done. */
+    isWhole,
+    /** Rows done in this run. */
+    rowsDone: rows - rowsBefore,
+  }
 }
 
 /** The chunks after the first `count`. */

@@ -172,14 +172,8 @@ export const SERVICE_OF_TASK: Readonly<Record<TableQuestion['task'], Service>> =
   matrix: 'router',
 }
 
-export interface JobRequest {
-  readonly question: TableQuestion
-  /** Empty where it is not given. */
-  readonly fileName: string
-}
-
 /** @throws Refusal */
-export function readJobRequest(given: Parameters): JobRequest {
+export function readJobRequest(given: Parameters) {
   ownReaderOf(ALL_PARAMETERS, given)
   const read = readerOf(ASKED, given)
   const task = read('kind')
@@ -200,7 +194,11 @@ export function readJobRequest(given: Parameters): JobRequest {
     ...(task === 'reverse' ? { radiusM: read('radius') } : {}),
     ...(task === 'changes' ? givenOnly({ after }) : {}),
   }
-  return { question, fileName }
+  return {
+    question,
+    /** Empty where it is not given. */
+    fileName,
+  }
 }
 
 /** How a table is written, as far as its sender says it. @throws Refusal */

@@ -19,7 +19,6 @@ import { wholeOf } from '../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
 import type { PointQuestion } from '../../use-cases/places/places-at.ts'
 import type { PlacesQuestion } from '../../use-cases/places/search.ts'
-import type { TypedQuestion } from '../../use-cases/places/suggest.ts'
 import type { World } from '../../use-cases/world.ts'
 import {
   between,
@@ -286,13 +285,8 @@ function readWithin(value: string | undefined, trees: World['trees']): FriendlyQ
   throw refusal('UNIT_UNKNOWN', { found: clipInput(value) })
 }
 
-export interface SuggestRequest {
-  readonly question: TypedQuestion
-  readonly language: string | undefined
-}
-
 /** @throws Refusal at the first fault */
-export function readSuggestRequest(parameters: Parameters): SuggestRequest {
+export function readSuggestRequest(parameters: Parameters) {
   const read = ownReaderOf(TYPED_PARAMETERS, parameters)
   const asked = read('q')
   checkLength(asked)

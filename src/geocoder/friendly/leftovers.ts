@@ -15,14 +15,6 @@ export interface OpenPart {
   readonly verdict: 'missing' | 'contradicted' | 'same'
 }
 
-export interface Leftovers {
-  readonly open: readonly OpenPart[]
-  readonly unmatched: readonly Span[]
-  /** Whether a town of another country is among them, or a village. */
-  readonly isForeignTown: boolean
-  readonly isForeignVillage: boolean
-}
-
 export interface UnitNamed {
   readonly row: number
   /** Whether the words name a part of the town that the unit is. */
@@ -74,7 +66,7 @@ interface Judging {
 }
 
 /** Sorts the words `words` that a match leaves over. */
-export function judgeLeftovers(judging: Judging, words: readonly Span[]): Leftovers {
+export function judgeLeftovers(judging: Judging, words: readonly Span[]) {
   const { index, read, given, row, explanation } = judging
   const { text } = read
   const open = given.ofTown.slice(0, 1).map((span): OpenPart => missing('district', span))
@@ -118,7 +110,13 @@ export function judgeLeftovers(judging: Judging, words: readonly Span[]): Leftov
       i = last
     }
   }
-  return { open, unmatched, isForeignTown, isForeignVillage }
+  return {
+    open,
+    unmatched,
+    /** Whether a town of another country is among them, or a village. */
+    isForeignTown,
+    isForeignVillage,
+  }
 }
 
 const missing = (part: Part, { start, end }: Span): OpenPart => ({

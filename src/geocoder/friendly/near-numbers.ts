@@ -3,7 +3,6 @@
  * `195 k-2` for `195/2`), and the houses nearest to it.
  */
 import { type AddressTree, FLAG_PARALLEL, firstChild, nameOf } from '../../addresses/tree.ts'
-import type { NearNumber } from './question.ts'
 
 /** Children of a street or place that are looked at: bounds the time of a village with all its houses. */
 const CHILDREN_MAX = 4000
@@ -26,14 +25,8 @@ function figuresOf(text: string): Figures {
   }
 }
 
-export interface NumbersBeside {
-  /** A house whose number is another way to write the one asked for; undefined where none or several are. */
-  readonly same: number | undefined
-  readonly near: readonly NearNumber[]
-}
-
 /** Looks at the houses right below `parent` for what is like `asked`, as `62`, `7-9`, `195/2`. */
-export function numbersBeside(tree: AddressTree, parent: number, asked: string): NumbersBeside {
+export function numbersBeside(tree: AddressTree, parent: number, asked: string) {
   const wanted = figuresOf(asked)
   if (wanted.figures.length === 0) return { same: undefined, near: [] }
   const first = Number.parseInt(wanted.figures[0], 10)
@@ -60,7 +53,11 @@ export function numbersBeside(tree: AddressTree, parent: number, asked: string):
     const gap = Math.abs(Number.parseInt(own.figures[0], 10) - first)
     if (gap <= NUMBER_GAP_MAX) keepNear(near, { row, number, gap })
   }
-  return { same, near: near.map(({ row, number }) => ({ row, number })) }
+  return {
+    /** A house whose number is another way to write the one asked for; undefined where none or several are. */
+    same,
+    near: near.map(({ row, number }) => ({ row, number })),
+  }
 }
 
 /** 3 where all figures are the same, 2 where the first is, 1 where the number is the other end of a range; else 0. */

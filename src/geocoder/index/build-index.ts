@@ -63,22 +63,20 @@ const createCollected = (people: People) => ({
   entryPrefix: growing(Uint32Array),
 })
 
-export interface BuiltIndex {
-  /** By file name: `<country>-geo-<table>.arrow`. */
-  readonly files: Map<string, Columns>
-  /** What became of each name of the map. */
-  readonly fate: Uint8Array
-}
-
 /** The tables of a country's index by file name. The same tree gives the same tables. */
 export const buildGeocoderIndex = (tree: AddressTree): Map<string, Columns> =>
   buildIndexWithNames(tree, []).files
 
 /** Like `buildGeocoderIndex`, with other names of a map for streets and places of the country or its neighbours. */
-export function buildIndexWithNames(tree: AddressTree, names: readonly MapName[]): BuiltIndex {
+export function buildIndexWithNames(tree: AddressTree, names: readonly MapName[]) {
   const lexicon = createLexicon(tree.country)
   const { joined, fate } = joinMapNames(tree, lexicon, names)
-  return { files: indexTables(tree, lexicon, joined), fate }
+  return {
+    /** By file name: `<country>-geo-<table>.arrow`. */
+    files: indexTables(tree, lexicon, joined),
+    /** What became of each name of the map. */
+    fate,
+  }
 }
 
 function indexTables(

@@ -15,18 +15,8 @@ export interface JoinedName {
   readonly isPart: boolean
 }
 
-export interface JoinedNames {
-  readonly joined: readonly JoinedName[]
-  /** What became of each name that the map has: NAME_ALONE, NAME_KNOWN or NAME_JOINED. */
-  readonly fate: Uint8Array
-}
-
 /** The names in their order; of one object each is taken once. */
-export function joinMapNames(
-  tree: AddressTree,
-  lexicon: Lexicon,
-  names: readonly MapName[],
-): JoinedNames {
+export function joinMapNames(tree: AddressTree, lexicon: Lexicon, names: readonly MapName[]) {
   const joined: JoinedName[] = []
   const fate = new Uint8Array(names.length)
   if (names.length === 0) return { joined, fate }
@@ -54,7 +44,11 @@ export function joinMapNames(
       }
     }
   })
-  return { joined, fate }
+  return {
+    joined,
+    /** What became of each name that the map has: NAME_ALONE, NAME_KNOWN or NAME_JOINED. */
+    fate,
+  }
 }
 
 /** Keys of the names that the register has. */

@@ -4,12 +4,6 @@
  */
 import type { ExplainedWord, Explanation } from './explain.ts'
 
-export interface ComposedText {
-  readonly text: string
-  /** Index in the text as sent of each UTF-16 unit, and of the end; undefined where both texts are the same. */
-  readonly places: Uint16Array | undefined
-}
-
 /** A letter with the marks that follow it. */
 const LETTER = /\P{M}\p{M}*|\p{M}+/gu
 
@@ -17,7 +11,7 @@ const LETTER = /\P{M}\p{M}*|\p{M}+/gu
 const COMPOSED_MAX = 0x300
 
 /** The text in NFC. */
-export function compose(sent: string): ComposedText {
+export function compose(sent: string) {
   let at = 0
   while (at < sent.length && sent.charCodeAt(at) < COMPOSED_MAX) at++
   if (at === sent.length || sent.normalize('NFC') === sent) return { text: sent, places: undefined }
@@ -32,7 +26,11 @@ export function compose(sent: string): ComposedText {
     text += composed
   }
   places[text.length] = sent.length
-  return { text, places: places.subarray(0, text.length + 1) }
+  return {
+    text,
+    /** Index in the text as sent of each UTF-16 unit, and of the end; undefined where both texts are the same. */
+    places: places.subarray(0, text.length + 1),
+  }
 }
 
 /** The explanation with words and positions of the text as it was sent. */

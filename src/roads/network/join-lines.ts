@@ -4,18 +4,11 @@ import { addTo } from '../../tables/group-by-key.ts'
 /** A line as rows of nodes. */
 export type NodeLine = readonly number[]
 
-export interface JoinedLines {
-  /** The first node is repeated at the end. */
-  readonly rings: NodeLine[]
-  /** What has ends that no other line meets; each runs as its first line does. */
-  readonly open: NodeLine[]
-}
-
 /**
  * Joins lines at their ends, in the order in which they come.
  * @param isDirected lines keep their direction: one's end meets another's beginning
  */
-export function joinLines(lines: readonly NodeLine[], isDirected: boolean): JoinedLines {
+export function joinLines(lines: readonly NodeLine[], isDirected: boolean) {
   const rings: NodeLine[] = []
   const open: NodeLine[] = []
   const used = new Uint8Array(lines.length)
@@ -57,7 +50,12 @@ export function joinLines(lines: readonly NodeLine[], isDirected: boolean): Join
     if (chain[0] !== chain[chain.length - 1]) open.push(chain)
     else if (chain.length > 3) rings.push(chain)
   }
-  return { rings, open }
+  return {
+    /** The first node is repeated at the end. */
+    rings,
+    /** What has ends that no other line meets; each runs as its first line does. */
+    open,
+  }
 }
 
 function beginningsFirst(lines: readonly NodeLine[]): number[] {

@@ -29,11 +29,6 @@ export interface SnapRequest {
   readonly accepts?: (edge: number, point: number) => boolean
 }
 
-export interface Snapper {
-  /** Places nearest first; equal distances in the order of edge numbers. Empty where no road is within the limit. */
-  nearest(request: SnapRequest): Place[]
-}
-
 /** Edges whose ends meet at a junction are equally near to a point there, except for the last bits. */
 export const SAME_PLACE_M = 0.01
 
@@ -51,7 +46,7 @@ interface Candidate {
 }
 
 /** A snapper with scratch space for one thread. */
-export function createSnapper(network: RoadNetwork, index: EdgeIndex): Snapper {
+export function createSnapper(network: RoadNetwork, index: EdgeIndex) {
   const { pointLonE7, pointLatE7 } = network
   const { box, levelFirst, runEdge, runFirstPoint } = index
   const root = levelFirst[levelFirst.length - 2]
@@ -185,7 +180,10 @@ export function createSnapper(network: RoadNetwork, index: EdgeIndex): Snapper {
     return found.map(placeOf)
   }
 
-  return { nearest }
+  return {
+    /** Places nearest first; equal distances in the order of edge numbers. Empty where no road is within the limit. */
+    nearest,
+  }
 }
 
 function isNearer(a: Candidate, b: Candidate): boolean {

@@ -45,15 +45,8 @@ const DIRECTIONS = [
   [1, -2],
 ] as const
 
-export interface Dissector {
-  /** Does one step on a cell: finishes a small one, or splits it; returns what is left to do. */
-  step(cell: CellRange): CellRange[]
-  /** Does all there is to do on a cell. */
-  finish(cell: CellRange): void
-}
-
 /** @param maxVertices size of the largest cell that will come */
-export function createDissector(state: DissectionState, maxVertices: number): Dissector {
+export function createDissector(state: DissectionState, maxVertices: number) {
   const { graph, positions, vertices, cellOf } = state
   const maxHalfEdges = graph.adjacent.length
   const placeOf = new Uint32Array(graph.vertexCount)
@@ -237,8 +230,10 @@ export function createDissector(state: DissectionState, maxVertices: number): Di
   }
 
   return {
+    /** Does one step on a cell: finishes a small one, or splits it; returns what is left to do. */
     step,
-    finish(range) {
+    /** Does all there is to do on a cell. */
+    finish(range: CellRange) {
       const todo = [range]
       // One by one: a graph may fall into more parts than a call takes arguments.
       while (todo.length > 0) for (const cell of step(todo.pop()!)) todo.push(cell)

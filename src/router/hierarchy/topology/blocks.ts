@@ -6,24 +6,12 @@ import type { Topology } from './completion.ts'
  * the end of the list before it. So a rank above that is next to one of a block is next to all of them up to itself. A
  * triangle over one is a triangle over all: loops take them together. In a road network nine tenths of all triangles
  * have their lowest corner in a block of two ranks or more.
+ * @param allocate where the lists are to be; its numbers are zero
  */
-export interface Blocks {
-  /** For each rank the rank after the last one of its block. */
-  readonly end: Uint32Array
-  /** `blocks[2 * i]` and the number after it, for `i` from `first[r]` to `first[r + 1] - 1`, are the blocks below `r`. */
-  readonly first: Uint32Array
-  /**
-   * Pairs: the first rank of a block, and the up arc that leads from there. Left out are the last arcs of a rank, which
-   * no triangle is on. The blocks below a rank are ascending.
-   */
-  readonly below: Uint32Array
-}
-
-/** @param allocate where the lists are to be; its numbers are zero */
 export function blocksOf(
   { vertexCount, upFirst, upHead, parent }: Topology,
   allocate: (length: number) => Uint32Array,
-): Blocks {
+) {
   const end = allocate(vertexCount)
   for (let r = vertexCount - 1; r >= 0; r--) {
     const isContinued =
@@ -44,5 +32,15 @@ export function blocksOf(
       below[place + 1] = i
     }
   }
-  return { end, first, below }
+  return {
+    /** For each rank the rank after the last one of its block. */
+    end,
+    /** `blocks[2 * i]` and the number after it, for `i` from `first[r]` to `first[r + 1] - 1`, are the blocks below `r`. */
+    first,
+    /**
+     * Pairs: the first rank of a block, and the up arc that leads from there. Left out are the last arcs of a rank, which
+     * no triangle is on. The blocks below a rank are ascending.
+     */
+    below,
+  }
 }
