@@ -14,7 +14,7 @@ import { adHocSearchesSteps } from '../src/router/hierarchy/search/ad-hoc-search
 import { completeGraph, type Topology } from '../src/router/hierarchy/topology/completion.ts'
 import { type Positions, planePositions } from '../src/router/hierarchy/topology/graph.ts'
 import {
-  arcCountOf,
+  ARC_NUMBERS,
   type HierarchyWeights,
 } from '../src/router/hierarchy/topology/metric-weights.ts'
 import { hierarchyIntoMemory } from '../src/router/hierarchy/wasm/hierarchy-memory.ts'
@@ -274,7 +274,7 @@ function measureMetric(graph: ArcGraph, topology: Topology, arcWeight: Uint32Arr
   ] as const) {
     const inside = hierarchyIntoMemory(topology, { metric: work[method](arcWeight) })
     const weights = inside.weights.metric
-    say(`${name}: arcs`, `${arcCountOf(weights)}`)
+    say(`${name}: arcs`, `${weights.arcs.length / ARC_NUMBERS}`)
     const plain = plainSearch(inside.topology, weights)
     const compiled = compiledSearch(inside.topology, weights, inside.memory)
     measureSearch(`${name}, plain`, graph, plain, beside)

@@ -90,5 +90,6 @@ async function buildTables(country: Country, files: Map<string, Uint8Array>): Pr
   await READERS[country]({ builder, receipt })
   for (const [file, columns] of builder.finish(receipt)) files.set(file, encodeTable(columns))
   const tree = openAddressTree(country, (file) => files.get(file)!)
-  for (const [file, columns] of buildGeocoderIndex(tree)) files.set(file, encodeTable(columns))
+  for (const [file, columns] of buildGeocoderIndex(tree).files)
+    files.set(file, encodeTable(columns))
 }

@@ -8,7 +8,7 @@ import { createStreetLines } from '../addresses/street-lines.ts'
 import { type AddressTree, openAddressTree } from '../addresses/tree.ts'
 import { createTreeBuilder } from '../addresses/tree-builder.ts'
 import { crossingsFile, crossingsOfLines } from '../geocoder/crossings/build-crossings.ts'
-import { buildIndexWithNames } from '../geocoder/index/build-index.ts'
+import { buildGeocoderIndex } from '../geocoder/index/build-index.ts'
 import { formerNamesFile, formerNamesTable } from '../geocoder/words/former-names.ts'
 import { createReceipt, type Receipt } from '../report/receipt.ts'
 import { readAds } from '../sources/ads/read-ads.ts'
@@ -65,7 +65,7 @@ export async function readAddresses(
   addFormer(files, tree, former, receipt)
   const objectsByLevel = [0, 0, 0, 0, 0, 0]
   for (let row = 0; row < tree.rowCount; row++) objectsByLevel[tree.level[row] - 1]++
-  const { files: tables, fate } = buildIndexWithNames(tree, await names)
+  const { files: tables, fate } = buildGeocoderIndex(tree, await names)
   for (const [file, columns] of tables) files.set(file, encodeTable(columns))
   const crossings = crossingsOfLines(tree, lines)
   if (crossings !== undefined) files.set(crossingsFile(tree), encodeTable(crossings))

@@ -1,6 +1,6 @@
 /** Records, chains and lists as JSON, straight from the columns, with no object between. */
 import { type AddressTree, findRow } from '../addresses/tree.ts'
-import { runToEnd, type Steps } from '../report/steps.ts'
+import type { Steps } from '../report/steps.ts'
 import { NONE } from '../tables/none.ts'
 import { createByteWriter } from '../text/byte-writer.ts'
 import { type FieldSink, visitElement, visitLink, visitRecord } from './fields.ts'
@@ -63,20 +63,13 @@ export function chainJson({ tree }: Gazetteer, id: number): string | undefined {
   return json.takeBytewise()
 }
 
-/** `{"success":true,"addressList":[…]}` of what `list` returns; undefined where that is empty. */
-export function listJson(
-  gazetteer: Gazetteer,
-  level: number,
-  parentId?: number,
-  grandparentId?: number,
-): string | undefined {
-  return runToEnd(listJsonSteps(gazetteer, level, parentId, grandparentId))
-}
-
 /** Rows that are written between two pauses. */
 const ROWS_A_PAUSE = 2_048
 
-/** Like `listJson`, with pauses: the list of a whole country may have 100,000 elements. */
+/**
+ * `{"success":true,"addressList":[…]}` of what `list` returns; undefined where that is empty. With pauses: the list of a
+ * whole country may have 100,000 elements.
+ */
 export function* listJsonSteps(
   gazetteer: Gazetteer,
   level: number,

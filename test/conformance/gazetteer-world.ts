@@ -36,7 +36,8 @@ export function gazetteerFiles(): Map<string, Uint8Array> {
   const files = treeFiles(records)
   for (const country of ['ee', 'lv', 'lt'] as const) {
     const tree = openAddressTree(country, (file) => files.get(file)!)
-    for (const [file, columns] of buildGeocoderIndex(tree)) files.set(file, encodeTable(columns))
+    for (const [file, columns] of buildGeocoderIndex(tree).files)
+      files.set(file, encodeTable(columns))
   }
   return files
 }

@@ -261,7 +261,8 @@ function factsOf(tree: AddressTree): Facts {
 export function worldOfTree(tree: AddressTree): World {
   const { country } = tree
   const files = new Map<string, Uint8Array>()
-  for (const [file, columns] of buildGeocoderIndex(tree)) files.set(file, encodeTable(columns))
+  for (const [file, columns] of buildGeocoderIndex(tree).files)
+    files.set(file, encodeTable(columns))
   const trees = { [country]: tree }
   const geocoder = openGeocoder(trees, (file) => files.get(file)!)
   return { trees, gazetteers: { [country]: openGazetteer(tree) }, geocoder } as unknown as World

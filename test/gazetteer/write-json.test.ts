@@ -5,7 +5,8 @@ import { chain } from '../../src/gazetteer/chain.ts'
 import { describe } from '../../src/gazetteer/describe.ts'
 import type { Gazetteer } from '../../src/gazetteer/gazetteer.ts'
 import { list } from '../../src/gazetteer/list.ts'
-import { chainJson, descriptionJson, listJson } from '../../src/gazetteer/write-json.ts'
+import { chainJson, descriptionJson, listJsonSteps } from '../../src/gazetteer/write-json.ts'
+import { runToEnd } from '../../src/report/steps.ts'
 import { openSmallWorld } from '../support/small-world.ts'
 
 const { gazetteers } = openSmallWorld()
@@ -41,7 +42,9 @@ group.each(COUNTRIES)('%s', (country) => {
         ]) {
           const addressList = list(gazetteer, level, p, g)
           const wanted = addressList.length === 0 ? null : { success: true, addressList }
-          expect(decoded(listJson(gazetteer, level, p, g))).toBe(JSON.stringify(wanted))
+          expect(decoded(runToEnd(listJsonSteps(gazetteer, level, p, g)))).toBe(
+            JSON.stringify(wanted),
+          )
         }
       }
     }

@@ -101,7 +101,8 @@ export function buildCountry(
   for (const [file, columns] of builder.finish(receipt)) files.set(file, encodeTable(columns))
   if (receipt.refused.length > 0) throw new Error(JSON.stringify(receipt.refused))
   const tree = openAddressTree(country, (file) => files.get(file)!)
-  for (const [file, columns] of buildGeocoderIndex(tree)) files.set(file, encodeTable(columns))
+  for (const [file, columns] of buildGeocoderIndex(tree).files)
+    files.set(file, encodeTable(columns))
   const tables = formerTables(tree, former, undefined, receipt)
   for (const [file, columns] of tables) files.set(file, encodeTable(columns))
   if (tables.size > 0) {

@@ -29,7 +29,8 @@ afterAll(() => sample.remove())
 
 function openCountry(tree: AddressTree): CountryGeocoder {
   const files = new Map<string, Uint8Array>()
-  for (const [file, columns] of buildGeocoderIndex(tree)) files.set(file, encodeTable(columns))
+  for (const [file, columns] of buildGeocoderIndex(tree).files)
+    files.set(file, encodeTable(columns))
   const index = openIndex(tree, (file) => files.get(file)!)
   return { index, state: createSearchState(index) }
 }

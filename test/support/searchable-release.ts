@@ -13,7 +13,8 @@ export function writeSearchableRelease(
   const files = treeFiles(records)
   for (const country of Object.keys(records) as (keyof typeof records)[]) {
     const tree = openAddressTree(country, (file) => files.get(file)!)
-    for (const [file, columns] of buildGeocoderIndex(tree)) files.set(file, encodeTable(columns))
+    for (const [file, columns] of buildGeocoderIndex(tree).files)
+      files.set(file, encodeTable(columns))
   }
   return publishFiles(dataDir, files, builtAt)
 }

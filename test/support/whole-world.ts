@@ -11,7 +11,8 @@ export function openWholeWorld(routes: RouteQuery): World {
   const world = openSmallWorld()
   const files = new Map<string, Uint8Array>()
   for (const tree of Object.values(world.trees)) {
-    for (const [file, columns] of buildGeocoderIndex(tree)) files.set(file, encodeTable(columns))
+    for (const [file, columns] of buildGeocoderIndex(tree).files)
+      files.set(file, encodeTable(columns))
   }
   const geocoder = openGeocoder(world.trees, (file) => files.get(file)!)
   return { ...world, geocoder, routes }

@@ -63,12 +63,11 @@ const createCollected = (people: People) => ({
   entryPrefix: growing(Uint32Array),
 })
 
-/** The tables of a country's index by file name. The same tree gives the same tables. */
-export const buildGeocoderIndex = (tree: AddressTree): Map<string, Columns> =>
-  buildIndexWithNames(tree, []).files
-
-/** Like `buildGeocoderIndex`, with other names of a map for streets and places of the country or its neighbours. */
-export function buildIndexWithNames(tree: AddressTree, names: readonly MapName[]) {
+/**
+ * The index of a country. The same tree gives the same tables.
+ * @param names other names of a map for streets and places of the country or its neighbours
+ */
+export function buildGeocoderIndex(tree: AddressTree, names: readonly MapName[] = []) {
   const lexicon = createLexicon(tree.country)
   const { joined, fate } = joinMapNames(tree, lexicon, names)
   return {

@@ -4,7 +4,6 @@ import {
   arcBetween,
   BASE_ARC,
   type HierarchyWeights,
-  UNNEEDED,
   type WeightsPlace,
 } from '../../../src/router/hierarchy/topology/metric-weights.ts'
 import {
@@ -14,6 +13,9 @@ import {
 import { INFINITY } from '../../../src/router/search/path-search.ts'
 import { NONE } from '../../../src/tables/none.ts'
 import { LISTED_HALVES, packHalves } from './pack-halves.ts'
+
+/** In place of a middle: an arc that no shortest path needs. */
+const UNNEEDED = 0xffffffff
 
 /** The up arcs once more, found from above: `arc[first[r] .. first[r + 1] - 1]` end at rank `r`, tails ascending. */
 interface DownArcs {

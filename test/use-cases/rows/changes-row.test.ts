@@ -47,7 +47,7 @@ const world = searchable(last)
 /** With an index of words, which the chain leaves out. */
 function searchable(bare: World): World {
   const files = new Map<string, Uint8Array>()
-  for (const [file, columns] of buildGeocoderIndex(bare.trees.ee!)) {
+  for (const [file, columns] of buildGeocoderIndex(bare.trees.ee!).files) {
     files.set(file, encodeTable(columns))
   }
   return { ...bare, geocoder: openGeocoder(bare.trees, (file) => files.get(file)!) }

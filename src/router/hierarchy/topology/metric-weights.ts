@@ -57,11 +57,6 @@ export const COST_DOWN = 2
 export const BASE_ARC = 0x80000000
 /** Marks in `ways` a place in `apart`. */
 export const APART = 0x40000000
-/** In place of a middle: an arc that no shortest path needs. */
-export const UNNEEDED = 0xffffffff
-
-/** How many arcs there are. */
-export const arcCountOf = ({ arcs }: HierarchyWeights): number => arcs.length / ARC_NUMBERS
 
 /** Whether a shortest path may need a directed arc. */
 export const isNeeded = ({ arcs }: Pick<HierarchyWeights, 'arcs'>, directed: number): boolean =>
