@@ -21,18 +21,11 @@ export interface GeocodeOptions {
   readonly objectsOnly?: boolean
 }
 
-/** Where the addresses of a postcode are. */
-export interface PostcodeArea {
+/** Where the addresses of a postcode are: the middle of its houses, and the window around them. */
+export interface PostcodeArea extends PointE7, Window {
   /** As it is written: `10117`, `LV-1050`. */
   readonly code: string
   readonly houses: number
-  /** The middle of its houses. */
-  readonly lonE7: number
-  readonly latE7: number
-  readonly westE7: number
-  readonly southE7: number
-  readonly eastE7: number
-  readonly northE7: number
   /** Rows of its streets, and of places that have it without a street. */
   readonly streets: readonly number[]
 }

@@ -36,9 +36,17 @@ export function drivenEdges(
   return { ...found, edges, weights: found.edges }
 }
 
-/** @param edgeCount edges of the drive; `driven` may have its first and its last alone */
-function withoutIdleEnds(from: DriveEnd, to: DriveEnd, driven: Uint32Array, edgeCount: number) {
-  const isLateStart = from.along === 1
+/**
+ * Edges that are not driven at all are left out, unless the drive has no length at all.
+ * @param edgeCount edges of the drive; `driven` may have its first and its last alone
+ */
+export function withoutIdleEnds(
+  from: Pick<DriveEnd, 'along'>,
+  to: Pick<DriveEnd, 'along'>,
+  driven: Uint32Array,
+  edgeCount: number,
+) {
+  const isLateStart = from.along === 1 && edgeCount > 1
   const isEarlyEnd = to.along === 0 && edgeCount > (isLateStart ? 2 : 1)
   return {
     edges: driven.slice(isLateStart ? 1 : 0, isEarlyEnd ? -1 : driven.length),

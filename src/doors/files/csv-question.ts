@@ -1,8 +1,8 @@
 /** The parameters of tables that are answered at once, as clients of addok send them. */
 import { refusal } from '../../report/errors.ts'
-import { clipInput } from '../../text/escape.ts'
 import type { PlaceColumns } from '../../use-cases/rows/row-plan.ts'
 import { FILTER_PARTS, type FilterPart } from '../../use-cases/rows/scored-row.ts'
+import { columnNamed } from '../../use-cases/rows/table-question.ts'
 import { between, choice, ignored, KEY, text } from '../contract/parameter-kinds.ts'
 import { ownReaderOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
@@ -65,12 +65,8 @@ export function readCsvRequest(given: Parameters) {
     hasMark: read('with_bom') ?? false,
     /** By the columns of the table. @throws Refusal COLUMN_UNKNOWN */
     plan(columns: readonly string[]) {
-      const find = (name: string | undefined): number | undefined => {
-        if (name === undefined) return undefined
-        const at = columns.indexOf(name)
-        if (at !== -1) return at
-        throw refusal('COLUMN_UNKNOWN', { found: clipInput(name) })
-      }
+      const find = (name: string | undefined): number | undefined =>
+        name === undefined ? undefined : columnNamed(columns, name)
       const filters: Partial<Record<FilterPart, number>> = {}
       for (const part of FILTER_PARTS) {
         const at = find(read(part))

@@ -71,17 +71,9 @@ const locationOf = (lonE7: number, latE7: number): [number, number] => [
   Math.round((latE7 / 1e7) * DEGREE_STEPS) / DEGREE_STEPS,
 ]
 
-/** A place on a road. */
-export interface OnRoad {
-  readonly edge: number
-  readonly lonE7: number
-  readonly latE7: number
-  readonly distanceM: number
-}
-
 /** Members in the order of the original: some clients read them by position. */
 export const waypointMembers = (
-  { edge, lonE7, latE7, distanceM }: OnRoad,
+  { edge, lonE7, latE7, distanceM }: Omit<Place, 'fraction'>,
   { hasHints }: Pick<OsrmQuestion, 'hasHints'>,
   world: World,
 ) => ({

@@ -1,22 +1,13 @@
 /** Strongly connected components of a directed graph, and what can be reached in it. */
 import { groupByKey } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
+import type { SearchGraph } from '../network/network.ts'
 
-export interface Graph {
-  readonly vertexCount: number
-  readonly firstOut: Uint32Array
-  readonly arcHead: Uint32Array
-}
-
-export interface Components {
-  /** Component of each vertex. */
-  readonly of: Uint32Array
-  /** Vertices in each. */
-  readonly sizes: number[]
-}
+export type Graph = Pick<SearchGraph, 'vertexCount' | 'firstOut' | 'arcHead'>
+type Components = ReturnType<typeof strongComponents>
 
 /** Tarjan's algorithm with a stack of its own, since roads are longer than the call stack is deep. */
-export function strongComponents({ vertexCount, firstOut, arcHead }: Graph): Components {
+export function strongComponents({ vertexCount, firstOut, arcHead }: Graph) {
   const order = new Uint32Array(vertexCount)
   const low = new Uint32Array(vertexCount)
   const nextArc = firstOut.slice(0, vertexCount)
@@ -54,7 +45,12 @@ export function strongComponents({ vertexCount, firstOut, arcHead }: Graph): Com
       sizes.push(size)
     }
   }
-  return { of, sizes }
+  return {
+    /** Component of each vertex. */
+    of,
+    /** Vertices in each. */
+    sizes,
+  }
 }
 
 /** 1 for the vertices of the largest component (of equal ones the first vertex's) and of all with `sizeMin` or more. */

@@ -4,6 +4,7 @@ import { directedOf, type RoadNetwork, type SearchGraph } from '../../roads/netw
 import { append, type Growing, growing, grown } from '../../tables/growing.ts'
 import { NONE } from '../../tables/none.ts'
 import { drivenMm, type Leg, legOf } from '../leg.ts'
+import { withoutIdleEnds } from '../packed-leg.ts'
 import type { RouteQuery } from '../router.ts'
 import type { Place } from '../snapping/snap.ts'
 import type { Link } from './chain.ts'
@@ -80,19 +81,11 @@ function lengthOf({ step, states }: Link, before: number, state: number): number
   return step ? step.lengthMm[step.from.indexOf(before) * states.length + state] : 0
 }
 
-/** Edges that are not driven at all are left out, unless the drive has no length at all. */
-function wayBetween(edges: Uint32Array, from: State, to: State) {
-  const isLateStart = from.along === 1 && edges.length > 1
-  const rest = edges.subarray(isLateStart ? 1 : 0)
-  const isEarlyEnd = to.along === 0 && rest.length > 1
-  return {
-    start: from.place,
-    end: to.place,
-    edges: isEarlyEnd ? rest.subarray(0, -1) : rest,
-    fromFraction: isLateStart ? 0 : from.along,
-    toFraction: isEarlyEnd ? 1 : to.along,
-  }
-}
+const wayBetween = (edges: Uint32Array, from: State, to: State) => ({
+  start: from.place,
+  end: to.place,
+  ...withoutIdleEnds(from, to, edges, edges.length),
+})
 
 /** The place nearest to a point on the edges from a link to the next one; undefined where none is within the limit. */
 export function placeBetween(

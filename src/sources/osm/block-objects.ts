@@ -28,15 +28,15 @@ const createScratch = () => ({
 })
 type Scratch = ReturnType<typeof createScratch>
 
-const stageWays = () =>
-  growingColumns({
-    id: Float64Array,
-    version: Int32Array,
-    firstTag: Uint32Array,
-    tagCode: Uint32Array,
-    firstRef: Uint32Array,
-    ref: Float64Array,
-  })
+export const WAY_COLUMNS = {
+  id: Float64Array,
+  version: Int32Array,
+  firstTag: Uint32Array,
+  tagCode: Uint32Array,
+  firstRef: Uint32Array,
+  ref: Float64Array,
+}
+const stageWays = () => growingColumns(WAY_COLUMNS)
 type Staging = ReturnType<typeof stageWays>
 
 /**

@@ -1,20 +1,11 @@
 /** Gathers the ways of all blocks of all files, and keeps of equal ids the newest. */
 import { append, appendAll, growingColumns, grown } from '../../tables/growing.ts'
 import { createTextDictionary } from '../../tables/text-dictionary.ts'
-import type { WayBatch } from './block-objects.ts'
+import { WAY_COLUMNS, type WayBatch } from './block-objects.ts'
 
 export type WayStore = ReturnType<typeof createWayStore>
 
-const stageWays = () =>
-  growingColumns({
-    id: Float64Array,
-    version: Int32Array,
-    file: Uint8Array,
-    firstTag: Uint32Array,
-    tagCode: Uint32Array,
-    firstRef: Uint32Array,
-    ref: Float64Array,
-  })
+const stageWays = () => growingColumns({ ...WAY_COLUMNS, file: Uint8Array })
 type Staged = ReturnType<typeof stageWays>
 
 /** No ways yet. */

@@ -1,4 +1,5 @@
 /** Splits the bytes of a table into rows and fields without decoding them. */
+import { doubled } from '../../tables/growing.ts'
 import type { Dialect } from './dialect.ts'
 
 const LF = 0x0a
@@ -114,14 +115,9 @@ export function endUnclosed(row: RowFields, from: number, count: number): number
 }
 
 function makeRoom(row: RowFields): void {
-  const grow = (values: Uint32Array) => {
-    const larger = new Uint32Array(values.length * 2)
-    larger.set(values)
-    return larger
-  }
-  row.starts = grow(row.starts)
-  row.ends = grow(row.ends)
-  const doubled = new Uint8Array(row.starts.length)
-  doubled.set(row.doubled)
-  row.doubled = doubled
+  row.starts = doubled(row.starts)
+  row.ends = doubled(row.ends)
+  const marks = new Uint8Array(row.starts.length)
+  marks.set(row.doubled)
+  row.doubled = marks
 }

@@ -58,17 +58,20 @@ export const isBlind = (
   columns.length > 1 &&
   place.columns.length + Object.keys(place.roles).length === 0
 
+/** The place of the column with a name. @throws Refusal COLUMN_UNKNOWN */
+export function columnNamed(columns: readonly string[], name: string): number {
+  const at = columns.indexOf(name)
+  if (at === -1) throw refusal('COLUMN_UNKNOWN', { found: clipInput(name) })
+  return at
+}
+
 /** @param of an end of a route, or the task of a table whose rows are one place */
 function placeOf(
   { columns: named, roles }: NamedPlace,
   columns: readonly string[],
   of: 'from' | 'to' | RowPlan['task'],
 ): PlaceColumns {
-  const find = (name: string): number => {
-    const at = columns.indexOf(name)
-    if (at !== -1) return at
-    throw refusal('COLUMN_UNKNOWN', { found: clipInput(name) })
-  }
+  const find = (name: string): number => columnNamed(columns, name)
   const text = named.map(find)
   const given = rolesNamed(roles, find)
   const told = of === 'changes' ? rolesWithId(columns, given) : given
