@@ -1,6 +1,7 @@
 /** The rows of a list, in its order, and the name that each has there. */
 import { type AddressTree, farmNameOf, findRow, nameOf, textOf } from '../addresses/tree.ts'
 import type { Steps } from '../report/steps.ts'
+import { partitionPoint } from '../tables/binary-search.ts'
 import { NONE } from '../tables/none.ts'
 import { sortSteps } from '../tables/sort-steps.ts'
 import { compareNames } from '../text/collation.ts'
@@ -94,21 +95,11 @@ export function* sortRows(tree: AddressTree, rows: number[]): Steps<number[]> {
   const sorted: number[] = []
   let from = 0
   for (const farm of farms) {
-    const place = firstWhere(from, others.length, (i) => isBefore(farm, others[i]))
+    const place = partitionPoint(from, others.length, (i) => !isBefore(farm, others[i]))
     for (; from < place; from++) sorted.push(others[from])
     sorted.push(farm)
   }
   return sorted.concat(others.slice(from))
-}
-
-/** The first number of `from .. end` at which `holds`, which then holds up to the end; `end` if at none. */
-function firstWhere(from: number, end: number, holds: (i: number) => boolean): number {
-  while (from < end) {
-    const middle = (from + end) >> 1
-    if (holds(middle)) end = middle
-    else from = middle + 1
-  }
-  return from
 }
 
 /** The children of one parent are in order as they come, so most lists need no sorting. */

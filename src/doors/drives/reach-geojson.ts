@@ -13,7 +13,7 @@ import { waypointAt } from '../../router/waypoints.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
 import type { LocatedPoint } from '../../use-cases/routes/locate-places.ts'
 import type { World } from '../../use-cases/world.ts'
-import { writeRing } from '../routing/documents.ts'
+import { writePolygons } from '../routing/documents.ts'
 import type { IsochroneAsked } from './question.ts'
 import { provenanceOfDrive, waypointMembers, writeLonLat } from './route-answer.ts'
 
@@ -81,17 +81,8 @@ function* writeRoads({ query, reach, writer }: ReachAnswer, limit: number): Step
   writer.ascii(']}')
 }
 
-/** Polygons with their holes; as lines every ring by itself. */
 function* writeArea(polygons: AreaPolygons, isArea: boolean, writer: ByteWriter): Steps<void> {
   writer.ascii(`{"type":"${isArea ? 'MultiPolygon' : 'MultiLineString'}","coordinates":[`)
-  for (const [index, rings] of polygons.entries()) {
-    if (index > 0) writer.ascii(',')
-    if (isArea) writer.ascii('[')
-    for (const [number, ring] of rings.entries()) {
-      if (number > 0) writer.ascii(',')
-      yield* writeRing(writer, ring)
-    }
-    if (isArea) writer.ascii(']')
-  }
+  yield* writePolygons(writer, polygons, isArea)
   writer.ascii(']}')
 }

@@ -14,7 +14,7 @@ import type { Interface } from '../contract/interface.ts'
 import { type ErrorForms, interfaceOf, jsonError } from '../contract/refusals.ts'
 import { writtenInPieces } from '../contract/written-answer.ts'
 import { preparedDrive } from '../osrm/osrm.ts'
-import { writeRing } from '../routing/documents.ts'
+import { writePolygons } from '../routing/documents.ts'
 import { type MapboxQuestion, readMapboxDrive, readMapboxQuestion } from './question.ts'
 
 /** Answers what the path and the query ask for. */
@@ -146,15 +146,7 @@ function* geometry(kept: Polygons, isArea: boolean, writer: ByteWriter): Steps<v
   const type = isArea ? 'Polygon' : 'LineString'
   writer.ascii(`{"type":"${isOne ? type : `Multi${type}`}","coordinates":`)
   if (!isOne) writer.ascii('[')
-  for (const [index, rings] of kept.entries()) {
-    if (index > 0) writer.ascii(',')
-    if (isArea) writer.ascii('[')
-    for (const [number, ring] of rings.entries()) {
-      if (number > 0) writer.ascii(',')
-      yield* writeRing(writer, ring)
-    }
-    if (isArea) writer.ascii(']')
-  }
+  yield* writePolygons(writer, kept, isArea)
   if (!isOne) writer.ascii(']')
   writer.ascii('}')
 }

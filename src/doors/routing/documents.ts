@@ -44,8 +44,25 @@ export function writePosition(
 
 const POINTS_A_PAUSE = 2_048
 
+/** Writes polygons with their holes, joined by commas; as lines every ring by itself. */
+export function* writePolygons(
+  writer: ByteWriter,
+  polygons: readonly (readonly ArrayLike<number>[])[],
+  isArea: boolean,
+): Steps<void> {
+  for (const [index, rings] of polygons.entries()) {
+    if (index > 0) writer.ascii(',')
+    if (isArea) writer.ascii('[')
+    for (const [number, ring] of rings.entries()) {
+      if (number > 0) writer.ascii(',')
+      yield* writeRing(writer, ring)
+    }
+    if (isArea) writer.ascii(']')
+  }
+}
+
 /** Writes a ring of longitudes and latitudes in degrees, in turn, as JSON to six decimals, with pauses. */
-export function* writeRing(writer: ByteWriter, ring: ArrayLike<number>): Steps<void> {
+function* writeRing(writer: ByteWriter, ring: ArrayLike<number>): Steps<void> {
   for (let i = 0; i < ring.length; i += 2) {
     writer.ascii(i > 0 ? ',[' : '[[')
     writer.decimal(ring[i], 6)
