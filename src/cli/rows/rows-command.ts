@@ -47,33 +47,16 @@ export async function runRowsCommand(options: RowsOptions): Promise<number> {
   const say = (line: string): void => {
     if (!quiet && !json) process.stderr.write(`${line}\n`)
   }
-  const radiusM =
-    options.radius === undefined
-      ? RADIUS_DEFAULT_M
-      : numberOption('--radius', options.radius, 0, RADIUS_MAX_M)
-  const countries = countriesOf(options)
+  const asked = askedOf(options)
   const input = openInput(options.table)
   const table = await input.open(readOptionsOf(options))
   const { head } = table
   const answerer = openAnswerer(options)
-  const guessed = chooseColumns(task, head, options, options.table)
-  const isBlind = task === 'geocode' && !head.hasHeader && isEveryColumn(guessed, head.columns)
-  const tried = isBlind
-    ? await triedColumns(options.table, readOptionsOf(options), (one) => answerer.pool(one))
-    : undefined
-  const chosen = tried ? { place: { roles: {}, text: tried } } : guessed
+  const chosen = await chosenOf(options, head, answerer)
   say(tableLine(head))
   say(`asks with ${shownColumns(chosen, head.columns)}`)
 
-  const basic: RowPlan = {
-    task,
-    columns: head.columns,
-    ...chosen,
-    ...(countries && { countries }),
-    ...(options.metric && { metric: options.metric }),
-    radiusM,
-    ...(options.after !== undefined && { after: options.after }),
-  }
+  const basic: RowPlan = { ...asked, columns: head.columns, ...chosen }
   const plan =
     task === 'matrix'
       ? { ...basic, targets: await targetsOf(options, basic, (one) => answerer.pool(one)) }
@@ -82,18 +65,12 @@ export async function runRowsCommand(options: RowsOptions): Promise<number> {
   // A workbook is written as a whole.
   const canGoOn = out !== '-' && input.identity !== undefined && format !== 'xlsx'
   const follows = followsFrom([plan, format, head, input.identity, answerer.name])
-  const from = canGoOn && !options.overwrite ? readState(out) : undefined
-  if (out !== '-' && !options.overwrite && existsSync(out)) {
-    if (!from) throw new TeeviitError('BULK_OUTPUT_EXISTS', { file: out })
-    if (from.follows !== follows) throw new TeeviitError('BULK_OUTPUT_OTHER', { file: out })
-  }
-  const goesOn = from !== undefined && existsSync(out) ? from : undefined
-  if (goesOn) say(`goes on after row ${goesOn.summary.rows}`)
+  const from = earlierRun(options, canGoOn, follows)
+  if (from) say(`goes on after row ${from.summary.rows}`)
 
   const stop = onInterrupt()
   const pool = answerer.pool(plan)
-  const output =
-    out === '-' ? standardOutput() : await openOutputFile(out, goesOn?.outputBytes ?? 0)
+  const output = out === '-' ? standardOutput() : await openOutputFile(out, from?.outputBytes ?? 0)
   const startedMs = performance.now()
   try {
     const { summary, isWhole, rowsDone } = await runRows({
@@ -105,7 +82,7 @@ export async function runRowsCommand(options: RowsOptions): Promise<number> {
       progress: progressFor(options, []),
       inputBytes: input.bytes,
       bytesRead: input.bytesRead,
-      from: goesOn,
+      from,
       save: canGoOn ? (state) => saveState(out, { ...state, follows }) : undefined,
       isStopped: stop.isStopped,
     })
@@ -136,6 +113,44 @@ export async function runRowsCommand(options: RowsOptions): Promise<number> {
     await pool.close()
     await output.close()
   }
+}
+
+/** What the options ask of each row. @throws TeeviitError CLI_USAGE */
+function askedOf(options: RowsOptions): Omit<RowPlan, 'columns' | 'place'> {
+  const { task, metric, radius, after } = options
+  const countries = countriesOf(options)
+  return {
+    task,
+    ...(countries && { countries }),
+    ...(metric && { metric }),
+    radiusM:
+      radius === undefined ? RADIUS_DEFAULT_M : numberOption('--radius', radius, 0, RADIUS_MAX_M),
+    ...(after !== undefined && { after }),
+  }
+}
+
+/** The columns that are named or guessed; where nothing tells, a trial of the first rows finds them. */
+async function chosenOf(
+  options: RowsOptions,
+  head: TableHead<OutputFormat>,
+  answerer: Answerer,
+): Promise<ChosenColumns> {
+  const { task, table } = options
+  const guessed = chooseColumns(task, head, options, table)
+  const isBlind = task === 'geocode' && !head.hasHeader && isEveryColumn(guessed, head.columns)
+  const tried = isBlind
+    ? await triedColumns(table, readOptionsOf(options), (one) => answerer.pool(one))
+    : undefined
+  return tried ? { place: { roles: {}, text: tried } } : guessed
+}
+
+/** What an earlier run left, to go on from. @throws TeeviitError BULK_OUTPUT_* where the output is not its own */
+function earlierRun({ out, overwrite }: RowsOptions, canGoOn: boolean, follows: string) {
+  if (out === '-' || overwrite || !existsSync(out)) return undefined
+  const from = canGoOn ? readState(out) : undefined
+  if (!from) throw new TeeviitError('BULK_OUTPUT_EXISTS', { file: out })
+  if (from.follows !== follows) throw new TeeviitError('BULK_OUTPUT_OTHER', { file: out })
+  return from
 }
 
 /** Whether nothing said which columns are the address. */
