@@ -1,4 +1,4 @@
-/** The geocoder's public interface: address text or id to matches, one object for each input. */
+/** The geocoder's public interface: address text or id to matches, one object for each query. */
 
 import { createComponents, readComponents } from '../../addresses/address-components.ts'
 import { textOf } from '../../addresses/tree.ts'
@@ -59,7 +59,7 @@ const refused = ({ message }: Refusal): Answer => errorPage(400, message)
 const isShort = ({ maxCount }: GeocodeQuestion, texts: readonly string[]): boolean =>
   maxCount <= SHOWN_AT_ONCE && isTypedText(texts)
 
-/** Answers of a batch, an input a part: what one thread does for another. */
+/** Answers of a batch, a query a part: what one thread does for another. */
 export const geocodeWork: Work<GeocodeRequest> = {
   name: 'geocode',
   partOf:
@@ -80,7 +80,7 @@ function* partSteps(
   return yield* partBytesSteps(form, text, shown)
 }
 
-/** One short input at once; a batch in blocks, the next one made when the client has taken the one before. */
+/** One short query at once; a batch in blocks, the next one made when the client has taken the one before. */
 function answer(
   request: GeocodeRequest,
   world: World,
@@ -136,7 +136,7 @@ function answerAt(
   return answerOfParts({ work: reverseWork, count: 1, orderFrom, wrapping }, world, isGone)
 }
 
-/** One input's share of the answer, JSON as a character a byte. */
+/** One query's share of the answer, JSON as a character a byte. */
 export function answerPart(form: AnswerForm, question: string, shown: readonly Shown[]): string {
   const { output, callback } = form
   if (!isJson(output)) return [...textPieces(form, question, shown)].join('')
@@ -165,7 +165,7 @@ export function* partBytesSteps(
   return joinedBytes(pieces)
 }
 
-/** One input's share of an answer that is no JSON, in pieces that are made without a pause. */
+/** One query's share of an answer that is no JSON, in pieces that are made without a pause. */
 function* textPieces(
   form: AnswerForm,
   question: string,
@@ -192,14 +192,14 @@ const styleOf = ({ output, typeRules, skipMax }: AnswerForm) => ({
 
 const isJson = (output: Output): boolean => output === 'json' || output === 'json2'
 
-/** The whole answer of one input's share. */
+/** The whole answer of one query's share. */
 function wrapAnswer(form: AnswerForm, part: string): Answer {
   const { start, end, contentType } = wrappingOf(form)
   const body = start + part + end
   return { status: 200, contentType, body, ...(isJson(form.output) && { isBytewise: true }) }
 }
 
-/** Texts around and between the inputs' shares. */
+/** Texts around and between the queries' shares. */
 function wrappingOf({ output, callback }: AnswerForm): Wrapping {
   if (isJson(output)) {
     const contentType = callback === undefined ? JSON_TYPE : JAVASCRIPT_TYPE
@@ -227,11 +227,11 @@ const COLUMNS: readonly (readonly [column: number, name: string, code: string])[
   [8, 'korterinumber', ''],
 ]
 
-/** The frame around the inputs' addresses. */
+/** The frame around the queries' addresses. */
 const ADS_START = `${XML_START}<aadressideNimekiri>`
 const ADS_END = '</aadressideNimekiri>\n'
 
-/** One input's `aadress`. */
+/** One query's `aadress`. */
 const adsAddress = (name: string): MatchesText => ({
   start: `<aadress><aadressSisse>${escapeXml(name)}</aadressSisse>`,
   end: '</aadress>',

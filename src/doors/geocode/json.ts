@@ -22,7 +22,7 @@ import type { PlacemarkForm } from './xml.ts'
 
 const json = createByteWriter()
 
-/** One input's object, its name and its placemarks: UTF-8, a character a byte. */
+/** One query's object, its name and its placemarks: UTF-8, a character a byte. */
 export function resultJson(
   name: string,
   placemarks: readonly Shown[],

@@ -6,7 +6,7 @@ import { namedLines, type TypeRule } from '../../use-cases/places/named-lines.ts
 import type { Box, Placemark } from '../../use-cases/places/placemark.ts'
 
 export const XML_START = '<?xml version="1.0" encoding="UTF-8"?>\n'
-/** The frame around the inputs' responses. */
+/** The frame around the queries' responses. */
 export const KML_START = `${XML_START}<kml xmlns="http://earth.google.com/kml/2.0">`
 export const KML_END = '</kml>\n'
 
@@ -19,14 +19,14 @@ export interface PlacemarkForm {
   readonly skipMax: number
 }
 
-/** Texts around the matches of one input, and the text of a match. */
+/** Texts around the matches of one query, and the text of a match. */
 export interface MatchesText {
   readonly start: string
   readonly end: string
   textOf(shown: Shown): string
 }
 
-/** One input's `Response`. */
+/** One query's `Response`. */
 export const responseXml = (name: string, style: PlacemarkForm): MatchesText => ({
   start: `<Response><name>${escapeXml(name)}</name>`,
   end: '</Response>',

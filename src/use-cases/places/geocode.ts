@@ -54,7 +54,7 @@ export interface Shown {
 
 export type GeocoderWorld = Pick<World, 'geocoder' | 'trees'>
 
-const INPUTS_A_UNIT = 10
+const QUERIES_A_UNIT = 10
 const PLACEMARKS_A_UNIT = 100
 
 /** Started tens of texts, a dataset, a started hundred of placemarks that are asked for. */
@@ -62,7 +62,7 @@ export function geocodePrice(
   texts: number,
   { datasets, maxCount }: Pick<PlacesQuestion, 'datasets' | 'maxCount'>,
 ): number {
-  const tens = Math.ceil(texts / INPUTS_A_UNIT)
+  const tens = Math.ceil(texts / QUERIES_A_UNIT)
   return tens * datasets.length * Math.max(1, Math.ceil(maxCount / PLACEMARKS_A_UNIT))
 }
 
