@@ -14,7 +14,7 @@ import { startPublishers } from '../../test/support/publishers.ts'
 import { LAUNCHER, type Server, teeviit } from './servers.ts'
 
 /**
- * This often the server is looked at, 100 ms apart, before its change-over has failed. Looks are counted and no seconds,
+ * How often the server is looked at, 100 ms apart, before its change-over has failed. Looks are counted and no seconds,
  * because a machine may stop all of its programs for a while.
  */
 const LOOKS = 1_200

@@ -155,7 +155,7 @@ async function tryForwardedHeaders(url: string): Promise<void> {
   )
 }
 
-/** A relay that hands requests on and loses the answers of the first this many connections. */
+/** A relay that hands requests on and loses the answers of its first connections, this many. */
 async function lossyRelay(
   to: Running,
   losses: number,

@@ -1,4 +1,4 @@
-/** Estonian text in windows-1257. @throws RangeError at a letter that Estonian lacks */
+/** Text files of the sample: written as they grow, gzipped, in the encoding of their register. */
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
