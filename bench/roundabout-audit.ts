@@ -53,7 +53,7 @@ function ringAround(network: RoadNetwork, departures: readonly number[][], piece
   }
 }
 
-/** So far beyond the ring a road shows where it leads. */
+/** How far beyond the ring a road shows where it leads. */
 const BEYOND_M = 25
 
 /**

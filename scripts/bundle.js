@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { BUNDLES, bundleFolder, ROOT, SOURCE } from '../bin/bundle.js'
 import { bundleWeb } from './bundle-web.js'
 
-/** So many stay: servers that run may still start threads from an older one. */
+/** Bundles that stay: servers that run may still start threads from an older one. */
 const KEPT = 3
 
 /** The command line, the server by itself, and the files that threads are started from; the library is beside them. */

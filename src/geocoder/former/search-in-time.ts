@@ -71,7 +71,7 @@ export interface TimedAnswer extends Omit<FriendlyAnswer, 'matches'> {
   readonly gone: readonly GoneAddress[]
 }
 
-/** So sure at most is an address that no register names as the heir. */
+/** Most confidence of an address that no register names as the heir. */
 const DERIVED_MAX = 0.85
 /** Last column of units, and of all objects. */
 const UNIT_COLUMN = 3

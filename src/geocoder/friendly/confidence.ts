@@ -59,11 +59,11 @@ export const WEIGHTS: readonly number[] = [
 /** No answer is certain. */
 const CONFIDENCE_MAX = 0.99
 const NUMBER_VARIANT_MAX = 0.95
-/** So sure at most is a street by its name alone: it may be a building's (`Rīgas centrāltirgus`). */
+/** Most confidence of a street by its name alone: it may be a building's (`Rīgas centrāltirgus`). */
 const BARE_STREET_MAX = 0.85
-/** So sure where the words begin no name as it is: `Kaunas muziejus` is hardly Muziejaus gatvė. */
+/** Confidence where the words begin no name as it is: `Kaunas muziejus` is hardly Muziejaus gatvė. */
 const OTHER_FORM_MAX = 0.6
-/** So sure at most is what has an equal elsewhere, is corrected, or is not all that was asked for. */
+/** Most confidence of an answer that has an equal elsewhere, is corrected, or is not all that was asked for. */
 const DOUBTED_MAX = 0.96
 /** Relevances that differ by less are close. */
 const CLOSE = 5

@@ -246,7 +246,7 @@ function classOf({ judged, rivals }: Weighed): Exclude<MatchClass, 'none'> {
   return has('variant') ? 'variant' : 'exact'
 }
 
-/** So sure at most is an answer to a repaired text. */
+/** Most confidence of an answer to a repaired text. */
 const REPAIRED_MAX = 0.96
 /** Parts without which an answer is somewhere else than what was asked for; a flat is where its house is. */
 const WHERE: readonly Part[] = ['street', 'house', 'housenumber']

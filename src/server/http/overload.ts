@@ -1,5 +1,5 @@
 /**
- * Has the requests of a thread answered in the order in which they came, a little in each round of the event loop. So the
+ * Answers the requests of a thread in the order in which they came, a little in each round of the event loop. So the
  * next round soon reads what has arrived, and accepts a connection: Node accepts one a round. A request that would wait
  * too long in the line is refused at once.
  */

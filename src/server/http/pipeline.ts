@@ -218,7 +218,7 @@ function letSend({ request, response }: Incoming): void {
   if (headers.expect !== undefined && httpVersion === '1.1') response.writeContinue()
 }
 
-/** Has the interface read the file while it comes in. */
+/** Lets the interface read the file while it comes in. */
 async function takeFile(admitted: Admitted, bytesMax: number): Promise<Answer> {
   const { route, incoming, state, key } = admitted
   if (!state.uploadRoom.take(key.slot, 1)) return busy(route, incoming.request)

@@ -60,7 +60,7 @@ export function createJobEngine(settings: Settings, inService: InService, log: L
     return thread
   }
 
-  /** Has a thread open the release in service, unless it has. */
+  /** Lets a thread open the release in service, unless it has opened it. */
   function open(thread: JobThread): void {
     const { release } = inService
     if (release === undefined || thread.opened === release) return

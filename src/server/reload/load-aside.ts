@@ -1,4 +1,4 @@
-/** Has a release read, verified and self-tested by a thread of its own that is gone afterwards. */
+/** Lets a thread of its own read, verify and self-test a release; the thread ends afterwards. */
 
 import { Worker } from 'node:worker_threads'
 import type { SharedRelease } from '../../release/release-files.ts'

@@ -36,7 +36,7 @@ export type BlockWish =
 
 export interface BlockPool {
   /**
-   * Has the given blocks of a file read, and their answers taken one after another in that order.
+   * Lets threads read the given blocks of a file, and takes their answers one after another in that order.
    * @throws TeeviitError OSM_BROKEN_PBF
    */
   read(
