@@ -15,7 +15,10 @@ const TURNS: readonly (readonly [RegExp, string])[] = [
   [/\bmend(?:ed|s)?\b/i, 'say "fix"'],
   [/\bwhoever\b/i, 'name who it is, for "whoever"'],
   [/\b(?:is|are|was|were) none\b/, 'say "does not exist", "is not …" or "without", for "is none"'],
-  [/(?:^|[.:;] )So (?:many|much|long|often|sure|far) /, 'begin with what is counted, not with "So many"'],
+  [
+    /(?:^|[.:;] )So (?:many|much|long|often|sure|far) /,
+    'begin with what is counted, not with "So many"',
+  ],
   [/\bso (?:many|much) that\b/i, 'name the number, for "so many that"'],
   [/(?:^|[.:;] )Those /, 'repeat the noun, for "Those"'],
   [/(?:^|[.:;] )The same (?:of|with) /, 'say "Like" and the name, for "The same with"'],
