@@ -21,8 +21,6 @@ export function markFirstNames({ count }: WordTable, firstNameWord: Uint32Array)
   return marks
 }
 
-export type KnownNames = Readonly<ReturnType<typeof readKnownNames>>
-
 /**
  * The vocabulary's first names and those of the register: a word before a surname is one where another street has its
  * initial there (`Rūdolfa Blaumaņa iela`, `R. Blaumaņa iela`).
