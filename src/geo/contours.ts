@@ -42,7 +42,7 @@ export function* contourSteps(grid: Grid): Steps<GridPolygon[]> {
       const ring = newRing(points.length)
       ring.set(points)
       const label = labels[node]
-      if (areaOf(ring) > 0) {
+      if (areaOfRing(ring) > 0) {
         outers.set(label, ring)
       } else {
         const known = holes.get(label)
@@ -129,8 +129,8 @@ function addCrossing(
   else points.push(x, y + 1 - share)
 }
 
-/** The area within the ring in cells, negative where it is clockwise. */
-function areaOf(ring: Ring): number {
+/** The area within a ring of x and y in turn, in the square of their unit, negative where it is clockwise. */
+export function areaOfRing(ring: ArrayLike<number>): number {
   let area = 0
   const count = ring.length
   for (let i = 0; i < count; i += 2) {

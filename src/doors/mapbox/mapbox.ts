@@ -1,5 +1,6 @@
 /** Mapbox's isochrones over the reach of a point: areas or borders, the largest contour first. Its drives over OSRM's. */
 
+import { areaOfRing } from '../../geo/contours.ts'
 import type { Refusal, RefusalCode } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { type AreaPolygons, areasSteps, type Reach } from '../../router/reach/reach.ts'
@@ -151,14 +152,8 @@ function* geometry(kept: Polygons, isArea: boolean, writer: ByteWriter): Steps<v
   writer.ascii('}')
 }
 
-/** Square degrees with a degree of latitude as the unit, without a sign. */
-function areaOf(ring: Ring): number {
-  let twice = 0
-  for (let i = 2; i < ring.length; i += 2) {
-    twice += ring[i - 2] * ring[i + 1] - ring[i] * ring[i - 1]
-  }
-  return Math.abs(twice) / 2
-}
+/** Square degrees, without a sign. */
+const areaOf = (ring: Ring): number => Math.abs(areaOfRing(ring))
 
 const CODES: Readonly<Partial<Record<RefusalCode, readonly [status: number, code: string]>>> = {
   MAPBOX_PATH: [404, 'NotFound'],

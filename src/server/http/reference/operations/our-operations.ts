@@ -44,6 +44,15 @@ const ours = (
   told: Omit<Operation, 'tag' | 'base' | 'path'> & { path?: string },
 ): Operation => ({ tag, base, path: `/${told.id}`, ...told })
 
+/** One text, or several by POST. */
+const TEXTS = {
+  body: 'form',
+  answers: { [GEOJSON]: ref('Places') },
+  answersOfPost: { [JSON_TYPE]: ref('PlacesBatch') },
+  example: { q: 'Narva mnt 7, Tallinn', limit: 1 },
+  exampleOfPost: { q: ['Narva mnt 7, Tallinn', 'Brivibas 21, Riga'] },
+} as const
+
 export const OUR_OPERATIONS: readonly Operation[] = [
   ours('search', 'geocoder', {
     id: 'search',
@@ -51,11 +60,7 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     about:
       'A request has either a text or fields. By POST several texts are answered in their order.',
     parameters: SEARCH_PARAMETERS,
-    body: 'form',
-    answers: { [GEOJSON]: ref('Places') },
-    answersOfPost: { [JSON_TYPE]: ref('PlacesBatch') },
-    example: { q: 'Narva mnt 7, Tallinn', limit: 1 },
-    exampleOfPost: { q: ['Narva mnt 7, Tallinn', 'Brivibas 21, Riga'] },
+    ...TEXTS,
   }),
   ours('search', 'geocoder', {
     id: 'wash',
@@ -63,11 +68,7 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     about:
       'As search with former addresses; each answer has a category, what is known of the address that is written, and its heirs.',
     parameters: WASH_PARAMETERS,
-    body: 'form',
-    answers: { [GEOJSON]: ref('Places') },
-    answersOfPost: { [JSON_TYPE]: ref('PlacesBatch') },
-    example: { q: 'Narva mnt 7, Tallinn', limit: 1 },
-    exampleOfPost: { q: ['Narva mnt 7, Tallinn', 'Brivibas 21, Riga'] },
+    ...TEXTS,
   }),
   ours('search', 'geocoder', {
     id: 'suggest',
