@@ -69,10 +69,12 @@ export async function pairsOf(ask: Ask, count: number): Promise<readonly Pair[]>
       `/router/route?points=${line}&${ours}&${KEY}`,
     ] as const
   }
-  const search = (theirs: (text: string) => string) => () => {
-    const { text } = pick(addresses)
-    return [theirs(text), `/geocoder/search?q=${encodeURIComponent(text)}&limit=5&${KEY}`] as const
-  }
+  const search =
+    (theirs: (text: string) => string, ours: 'search' | 'suggest' = 'search') =>
+    () => {
+      const text = encodeURIComponent(pick(addresses).text)
+      return [theirs(text), `/geocoder/${ours}?q=${text}&limit=5&${KEY}`] as const
+    }
   const reverse = (theirs: (point: Point) => string, more: string) => () => {
     const { point } = pick(addresses)
     return [theirs(point), `/geocoder/reverse?point=${point.join()}&${more}&${KEY}`] as const
@@ -125,10 +127,11 @@ export async function pairsOf(ask: Ask, count: number): Promise<readonly Pair[]>
         JSON.stringify({ type: 'LineString', coordinates }),
       ]
     }),
+    // Its text may be unfinished, and is completed beside being searched for: of ours suggestions do the same.
     made(
       'Photon api',
       count,
-      search((text) => `/photon/api?q=${encodeURIComponent(text)}&limit=5&${KEY}`),
+      search((text) => `/photon/api?q=${text}&limit=5&${KEY}`, 'suggest'),
     ),
     made(
       'Photon reverse',
@@ -138,10 +141,7 @@ export async function pairsOf(ask: Ask, count: number): Promise<readonly Pair[]>
     made(
       'Nominatim search',
       count,
-      search(
-        (text) =>
-          `/nominatim/search?q=${encodeURIComponent(text)}&format=jsonv2&addressdetails=1&limit=5&${KEY}`,
-      ),
+      search((text) => `/nominatim/search?q=${text}&format=jsonv2&addressdetails=1&limit=5&${KEY}`),
     ),
     made(
       'Nominatim reverse',
@@ -156,7 +156,7 @@ export async function pairsOf(ask: Ask, count: number): Promise<readonly Pair[]>
       count,
       search(
         (text) =>
-          `${world}/GeocodeServer/findAddressCandidates?SingleLine=${encodeURIComponent(text)}&maxLocations=5&outFields=*&${esri}`,
+          `${world}/GeocodeServer/findAddressCandidates?SingleLine=${text}&maxLocations=5&outFields=*&${esri}`,
       ),
     ),
     made(
