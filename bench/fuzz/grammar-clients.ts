@@ -93,6 +93,9 @@ export function inaksClient(random: Random, facts: Facts): Draft {
     return getDraft('In-AKS', path, [['x', x], ['y', y], ...near, ...shared])
   }
   if (chance(random, 0.1)) return getDraft('In-AKS', path, [['adrid', '3000112'], ...shared])
+  if (chance(random, 0.1)) {
+    return getDraft('In-AKS', path, [['adsoid', 'EE07000001,CU08000002'], ...shared])
+  }
   return eitherWay(random, 'In-AKS', path, shuffled(random, [...one(), ...shared]))
 }
 
@@ -205,7 +208,38 @@ export function esriClient(random: Random, facts: Facts): Draft {
   }
 }
 
+const MAPBOX_DRIVES = ['directions/v5', 'directions-matrix/v1', 'matching/v5'] as const
+
+/** Isochrones, and the three drives over OSRM's, whose coordinates a client may encode. */
 export function mapboxClient(random: Random): Draft {
+  return chance(random, 0.5) ? mapboxDrive(random) : mapboxIsochrone(random)
+}
+
+function mapboxDrive(random: Random): Draft {
+  const api = random.pick(MAPBOX_DRIVES)
+  const count = 2 + random.below(4)
+  const points = times(count, () => routable(random).join(',')).join(';')
+  const places = chance(random, 0.5) ? points : encodeURIComponent(points)
+  const isTable = api === 'directions-matrix/v1'
+  const drawn = (name: string, share: number, values: readonly string[]): Pairs =>
+    isTable ? [] : maybe(random, share, name, () => random.pick(values))
+  const pairs: Pairs = [
+    ...drawn('steps', 0.5, BOOLEANS),
+    ...drawn('overview', 0.4, ['full', 'simplified', 'false']),
+    ...drawn('geometries', 0.4, ['polyline', 'polyline6', 'geojson']),
+    ...drawn('language', 0.4, ['et', 'lv', 'lt', 'ru', 'de-DE', 'xx']),
+    ...drawn('annotations', 0.3, ['duration,congestion', 'maxspeed', 'distance,speed']),
+    ...drawn('alternatives', 0.1, BOOLEANS),
+    ...maybe(random, 0.2, 'approaches', () => times(count, () => 'unrestricted').join(';')),
+    ...(isTable ? maybe(random, 0.3, 'annotations', () => 'duration,distance') : []),
+    ...(isTable ? maybe(random, 0.3, 'sources', () => random.pick(['0', 'all', '1;0'])) : []),
+    ...(isTable ? maybe(random, 0.2, 'fallback_speed', () => random.pick(['36', '90'])) : []),
+  ]
+  const profile = random.pick(['driving', 'driving-traffic'])
+  return getDraft('Mapbox', `/${api}/mapbox/${profile}/${places}`, shuffled(random, pairs))
+}
+
+function mapboxIsochrone(random: Random): Draft {
   const place = routable(random).join(chance(random, 0.5) ? ',' : '%2C')
   const isByTime = chance(random, 0.7)
   const pairs: Pairs = [

@@ -1,6 +1,7 @@
 /** Parameters of Mapbox's isochrones, and of its drives by OSRM's. */
 import { attempt } from '../../report/attempt.ts'
 import { type Refusal, refusal } from '../../report/errors.ts'
+import { type Phrasebook, phrasebookOf } from '../../router/directions/directions.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
 import { CELL_M_DEFAULT, type Contour } from '../../use-cases/routes/isochrone.ts'
 import { between, choice, ignored, KEY } from '../contract/parameter-kinds.ts'
@@ -117,6 +118,15 @@ function pointOf(text: string): readonly [number, number] {
   return [lon, lat]
 }
 
+/** What says the steps of a drive. */
+export const MAPBOX_LANGUAGE: Parameter<Phrasebook> = {
+  about: 'language of the instructions of steps: `et` or `et-EE`; where it is not known, English',
+  schema: { type: 'string', default: 'en' },
+  read: (given, name) =>
+    phrasebookOf((given.get(name) ?? 'en').slice(0, 2).toLowerCase(), 'metres') ??
+    (phrasebookOf('en', 'metres') as Phrasebook),
+}
+
 /** What drives are called: OSRM's service, and its options. */
 const DRIVES = {
   'directions/v5': 'route',
@@ -145,7 +155,8 @@ export function readMapboxDrive(path: string, given: Parameters): OsrmQuestion {
     return value === undefined ? [] : [[name, osrmValue(name, value)]]
   })
   const kept = pairs.filter(([, value]) => value !== '')
-  return readQuestion(`/${service}/v1/driving/${coordinates}`, parametersOf(kept))
+  const question = readQuestion(`/${service}/v1/driving/${coordinates}`, parametersOf(kept))
+  return { ...question, phrasebook: MAPBOX_LANGUAGE.read(given, 'language') }
 }
 
 function osrmValue(name: string, value: string): string {

@@ -12,10 +12,10 @@ const TRACE_MAX = 3000
 const GAP_MS = 60_000
 
 export function serveMatch(question: OsrmQuestion): Served {
-  const { points, given } = question
+  const { points, given, phrasebook } = question
   if (points.length < 2) throw refusal('OSRM_FEW')
   if (points.length > TRACE_MAX) throw refusal('OSRM_TRACE_TOO_BIG')
-  const style = readStyle(given)
+  const style = readStyle(given, phrasebook)
   const read = readerOf(OSRM_PARAMETERS.match, given)
   const timesMs = timesOf(read('timestamps'), points.length)
   const splits = read('gaps')
@@ -31,7 +31,6 @@ export function serveMatch(question: OsrmQuestion): Served {
   }
   return {
     cost: matchPrice(points.length),
-    isFoundAtOnce: () => false,
     *answer(world) {
       const query = roadsOf(world)
       const { pieces, points: matched } = yield* matchTrace(trace, world)

@@ -2,6 +2,7 @@
 
 import { refusal } from '../../report/errors.ts'
 import { AVOIDED_KINDS, type AvoidedRoads } from '../../router/avoid.ts'
+import type { Phrasebook } from '../../router/directions/directions.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
 import { choice, KEY, same, text } from '../contract/parameter-kinds.ts'
 import { optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
@@ -226,10 +227,11 @@ export type OsrmService = keyof typeof OSRM_PARAMETERS
 /** How routes are written. */
 export type RouteStyle = ReturnType<typeof readStyle>
 
-/** @throws Refusal */
-export function readStyle(given: Parameters) {
+/** @param phrasebook says the steps @throws Refusal */
+export function readStyle(given: Parameters, phrasebook?: Phrasebook) {
   const read = readerOf(STYLE, given)
   return {
+    phrasebook,
     hasSteps: read('steps'),
     geometries: read('geometries'),
     overview: read('overview'),

@@ -64,22 +64,19 @@ async function answerOf(
   const found =
     finding instanceof Promise
       ? await finding
-      : isFoundAtOnce(world)
+      : isFoundAtOnce?.(world)
         ? runToEnd(finding)
         : await inTurns(finding, isGone)
   const write = (writer: ByteWriter) => writeJson(writer, { code: 'Ok', ...found.members })
   return written(JSON_TYPE, found.isShort, write, isGone)
 }
 
+/** Codes of refusals; `InvalidOptions` is that of any other. */
 const CODES: Readonly<Partial<Record<RefusalCode, string>>> = {
   OSRM_URL: 'InvalidUrl',
   OSRM_SERVICE: 'InvalidService',
   OSRM_VERSION: 'InvalidVersion',
   OSRM_QUERY: 'InvalidQuery',
-  OSRM_COUNT: 'InvalidOptions',
-  OSRM_FEW: 'InvalidOptions',
-  OSRM_ONE: 'InvalidOptions',
-  OSRM_FALLBACK: 'InvalidOptions',
   OSRM_COORDINATE: 'InvalidValue',
   OSRM_WAYPOINTS: 'InvalidValue',
   OSRM_TIMES: 'InvalidValue',

@@ -5,6 +5,7 @@ import { attempt } from '../../report/attempt.ts'
 import { refusal } from '../../report/errors.ts'
 import { VEHICLES, type Vehicle } from '../../roads/vehicles/vehicle.ts'
 import { type Avoided, type AvoidedRoads, avoidedOf } from '../../router/avoid.ts'
+import type { Phrasebook } from '../../router/directions/directions.ts'
 import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
 import { isObject } from '../../text/read-json.ts'
@@ -29,6 +30,8 @@ export interface OsrmQuestion {
   /** Roads that a service of many drives is asked to keep off: it has a weight set without them. */
   readonly avoided: AvoidedRoads | undefined
   readonly given: Parameters
+  /** Says the steps, for clients of others; OSRM leaves that to its own. */
+  readonly phrasebook?: Phrasebook
 }
 
 const PATH = /^\/([^/]+)\/([^/]+)\/([\w.~:-]+)\/([^/]+?)(?:\.json)?\/?$/

@@ -25,9 +25,9 @@ import { overSnapped, placesOf, type Served, waypointMembers, waypointsUnless } 
 import { routeObject } from './write-route.ts'
 
 export function serveRoute(question: OsrmQuestion): Served {
-  const { points, skipsWaypoints, excluded, given } = question
+  const { points, skipsWaypoints, excluded, given, phrasebook } = question
   checkNumber(points, VIAS_MAX + 2)
-  const style = readStyle(given)
+  const style = readStyle(given, phrasebook)
   const read = readerOf(OSRM_PARAMETERS.route, given)
   const asked = read('alternatives')
   // Others are looked for between two points.
@@ -141,7 +141,6 @@ export function serveTrip(question: OsrmQuestion): Served {
   if (!isRound && !startsFirst && !endsLast) throw refusal('OSRM_NOT_IMPLEMENTED')
   return {
     cost: routePrice({ points: points.length + 1, isReordered: true }),
-    isFoundAtOnce: () => false,
     *answer(world) {
       const { order, driven, route } = yield* overSnapped(points, world, function* () {
         const order = yield* tripOrder(points, world, { isRound, startsFirst, endsLast })

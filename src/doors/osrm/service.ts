@@ -20,8 +20,8 @@ export interface Found {
 /** What a service costs, and how its answer's members are found. */
 export interface Served {
   readonly cost: number
-  /** Whether finding takes so little time that it needs no pauses. */
-  readonly isFoundAtOnce: (world: World) => boolean
+  /** Whether finding takes so little time that it needs no pauses; absent where it never does. */
+  readonly isFoundAtOnce?: (world: World) => boolean
   /** Steps, or the worker that takes them already, with `ClientGone` as soon as `isGone` says so. */
   readonly answer: (world: World, isGone: () => boolean) => Steps<Found> | Promise<Found>
 }

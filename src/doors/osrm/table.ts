@@ -33,7 +33,6 @@ export function serveTable(question: OsrmQuestion): Served {
   }
   return {
     cost: matrixPrice(asked),
-    isFoundAtOnce: () => false,
     async answer(world, isGone) {
       await inTurns(checkSnapped(points, world), isGone)
       const { snapMetresMax } = world.settings

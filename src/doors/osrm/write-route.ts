@@ -5,10 +5,9 @@ import type { Line } from '../../geo/line.ts'
 import { runToEnd, type Steps } from '../../report/steps.ts'
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import { legSteps, roadText, type Step } from '../../router/directions/directions.ts'
-import { drivenMm, drivenMs, type Leg } from '../../router/route.ts'
+import { drivenMm, drivenMs, type Leg, unpacked } from '../../router/route.ts'
 import { drawLegSteps, type LegLine, reduceLine, reduceLineSteps } from '../../router/route-line.ts'
 import type { RouteQuery } from '../../router/router.ts'
-import { NONE } from '../../tables/none.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
 import type { GivenPoint } from '../../use-cases/routes/route.ts'
 import { tenths } from '../routing/documents.ts'
@@ -63,25 +62,27 @@ interface Drawing extends RouteStyle {
 function* writeLeg(
   writer: ByteWriter,
   query: RouteQuery,
-  { leg, number }: { readonly leg: Leg; readonly number: number },
+  { leg: given, number }: { readonly leg: Leg; readonly number: number },
   points: readonly GivenPoint[],
   style: Drawing,
 ): Steps<void> {
   const { overview, annotations, isShort } = style
   const needsLine = overview !== 'false' || style.hasSteps || annotations.size > 0
+  const leg = needsLine ? unpacked(given) : given
   const drawn = needsLine ? yield* drawn4326(query, leg, isShort) : undefined
   const longest = createSummary(query.router.network)
   writer.ascii('{"steps":[')
   if (style.hasSteps) {
     let written = 0
-    for (const step of yield* legSteps(query, leg, number, points, '')) {
+    const { geometries, phrasebook } = style
+    for (const step of yield* legSteps(query, leg, number, points, phrasebook?.language ?? '')) {
       if (written > 0) writer.ascii(',')
       const road = edgeOf(leg, step)
       const segments =
         drawn!.edgePoint[step.firstEdge + step.edgeCount] - drawn!.edgePoint[step.firstEdge]
-      const drawnStep = { query, leg, step, drawn: drawn!, segments, road }
-      if (isLongStep(drawnStep)) yield* writeLongStep(writer, drawnStep, style.geometries)
-      else writeStep(writer, drawnStep, style.geometries)
+      const drawnStep = { query, leg, step, drawn: drawn!, segments, road, phrasebook }
+      if (isLongStep(drawnStep)) yield* writeLongStep(writer, drawnStep, geometries)
+      else writeStep(writer, drawnStep, geometries)
       longest.add(road, step.lengthMm)
       if (++written % STEPS_A_PAUSE === 0 || segments > POINTS_A_PAUSE) yield
     }
@@ -142,29 +143,13 @@ function createSummary(network: RoadNetwork) {
       if (hasText(network, road)) lengths.set(road, (lengths.get(road) ?? 0) + lengthMm)
     },
     text(): string {
-      const roads = longestTwo(lengths)
+      // Of equal lengths the first counts: sorting keeps their order.
+      const byLength = [...lengths].sort(([, one], [, other]) => other - one)
+      const longest = new Set(byLength.slice(0, 2).map(([road]) => road))
+      const roads = [...lengths.keys()].filter((road) => longest.has(road))
       return roads.map((road) => roadText(network, road)).join(', ')
     },
   }
-}
-
-/** The codes of the greatest two lengths, in the order of the map; of equal ones the first count. */
-function longestTwo(lengths: ReadonlyMap<number, number>): number[] {
-  let [first, second] = [NONE, NONE]
-  let [firstMm, secondMm] = [-1, -1]
-  let isSecondBehind = true
-  for (const [road, lengthMm] of lengths) {
-    if (lengthMm > firstMm) {
-      ;[second, secondMm] = [first, firstMm]
-      ;[first, firstMm] = [road, lengthMm]
-      isSecondBehind = false
-    } else if (lengthMm > secondMm) {
-      ;[second, secondMm] = [road, lengthMm]
-      isSecondBehind = true
-    }
-  }
-  const both = isSecondBehind ? [first, second] : [second, first]
-  return both.filter((road) => road !== NONE)
 }
 
 /** What each segment of the leg's line takes; length and time of an edge are shared out, so that they sum up to the leg's. */

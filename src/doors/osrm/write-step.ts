@@ -1,8 +1,22 @@
 /** OSRM's steps: manoeuvre, name, line, and the junctions on the way with their roads. */
 
 import type { Steps } from '../../report/steps.ts'
-import { BARRED_LANE, type RoadNetwork } from '../../roads/network/network.ts'
-import { lanesOfStep, lineOfStep, type Step } from '../../router/directions/directions.ts'
+import {
+  BARRED_LANE,
+  FERRY as FERRY_EDGE,
+  isDestinationOnly,
+  ROAD_CLASSES,
+  ROUNDABOUT,
+  type RoadNetwork,
+  TOLL,
+  TUNNEL,
+} from '../../roads/network/network.ts'
+import {
+  lanesOfStep,
+  lineOfStep,
+  type Phrasebook,
+  type Step,
+} from '../../router/directions/directions.ts'
 import {
   createIntersection,
   type Intersection,
@@ -36,6 +50,8 @@ export interface DrawnStep {
   readonly segments: number
   /** The edge that has its name. */
   readonly road: number
+  /** Says it, where somebody asks for words. */
+  readonly phrasebook: Phrasebook | undefined
 }
 
 /** Intersections between two pauses. */
@@ -57,6 +73,7 @@ export function writeStep(writer: ByteWriter, drawn: DrawnStep, geometries: Geom
   const { edgePoint, line } = drawn.drawn
   readIntersection(query, leg, firstEdge, begun)
   writeIntersection(writer, begun, FIRST_INTERSECTION)
+  writeClasses(writer, drawn, firstEdge)
   writeLanes(writer, drawn)
   writeChoices(writer, drawn, firstEdge + 1, firstEdge + edgeCount)
   writeLiteral(writer, BEFORE_LINE)
@@ -76,6 +93,7 @@ export function* writeLongStep(
   const end = firstEdge + edgeCount
   readIntersection(query, leg, firstEdge, begun)
   writeIntersection(writer, begun, FIRST_INTERSECTION)
+  writeClasses(writer, drawn, firstEdge)
   writeLanes(writer, drawn)
   const beginning = { ...begun }
   for (let from = firstEdge + 1; from < end; from += INTERSECTIONS_A_PAUSE) {
@@ -88,14 +106,12 @@ export function* writeLongStep(
 }
 
 /** The junctions before the edges from `from` to before `to` at which the drive could go another way. */
-function writeChoices(
-  writer: ByteWriter,
-  { query, leg }: DrawnStep,
-  from: number,
-  to: number,
-): void {
+function writeChoices(writer: ByteWriter, drawn: DrawnStep, from: number, to: number): void {
+  const { query, leg } = drawn
   for (let at = from; at < to; at++) {
-    if (readChoice(query, leg, at, passed)) writeIntersection(writer, passed, NEXT_INTERSECTION)
+    if (!readChoice(query, leg, at, passed)) continue
+    writeIntersection(writer, passed, NEXT_INTERSECTION)
+    writeClasses(writer, drawn, at)
   }
 }
 
@@ -142,6 +158,28 @@ function writeIntersection(
   writer.wrote(putBytes(bytes, at - 1, END_OF_LIST))
 }
 
+const MOTORWAY = ROAD_CLASSES.indexOf('motorway')
+
+/** Adds the classes of the road behind an intersection, by the names that `exclude` and OSRM's car have; none are told of most. */
+// hot: every junction of every step.
+function writeClasses(writer: ByteWriter, { query, leg }: DrawnStep, at: number): void {
+  if (at === leg.edges.length) return
+  const { edgeFlags, edgeClass } = query.router.network
+  const directed = leg.edges[at]
+  const flags = edgeFlags[directed >> 1]
+  const isMotorway = edgeClass[directed >> 1] === MOTORWAY
+  const isRestricted = isDestinationOnly(edgeFlags, directed)
+  if (!isMotorway && !isRestricted && (flags & (TOLL | FERRY_EDGE | TUNNEL)) === 0) return
+  const told = [
+    (flags & TOLL) !== 0 ? 'toll' : '',
+    isMotorway ? 'motorway' : '',
+    (flags & FERRY_EDGE) !== 0 ? 'ferry' : '',
+    isRestricted ? 'restricted' : '',
+    (flags & TUNNEL) !== 0 ? 'tunnel' : '',
+  ]
+  writer.ascii(`,"classes":${JSON.stringify(told.filter((name) => name !== ''))}`)
+}
+
 /** OSRM's words for the arrows of lanes; the others are its own. */
 const INDICATIONS: Readonly<Record<string, string>> = { through: 'straight', reverse: 'uturn' }
 
@@ -168,6 +206,7 @@ function putPlace(bytes: Uint8Array, at: number, lonE7: number, latE7: number): 
 const BEFORE_LINE = bytesOf('}],"driving_side":"right","geometry":')
 const DRIVING = bytesOf(',"mode":"driving"')
 const FERRY = bytesOf(',"mode":"ferry"')
+const ROTARY_NAME = bytesOf(',"rotary_name":')
 const DESTINATIONS = bytesOf(',"destinations":')
 const EXITS = bytesOf(',"exits":')
 const BEARING_AFTER = bytesOf(',"maneuver":{"bearing_after":')
@@ -177,6 +216,7 @@ const TYPE = bytesOf('],"type":"')
 const MODIFIER = bytesOf('","modifier":"')
 const END_OF_TEXT = bytesOf('"')
 const EXIT = bytesOf(',"exit":')
+const INSTRUCTION = bytesOf(',"instruction":')
 const NAME = bytesOf('},"name":')
 const REF = bytesOf(',"ref":')
 const END = bytesOf('}')
@@ -186,9 +226,11 @@ const MANEUVER_BYTES_MAX = 320
 /** What a step has behind its line. */
 function writeFacts(
   writer: ByteWriter,
-  { query, step, road }: DrawnStep,
+  drawn: DrawnStep,
   { courseBefore, courseAfter, lonE7, latE7 }: Intersection,
 ): void {
+  const { query, step, road, phrasebook } = drawn
+  const { network } = query.router
   const { toward, exitRef } = step
   writeLiteral(writer, step.type === 'Ferry' ? FERRY : DRIVING)
   if (toward !== '') {
@@ -199,18 +241,27 @@ function writeFacts(
     writeLiteral(writer, EXITS)
     writer.jsonText(exitRef)
   }
+  const rotary = rotaryOf(drawn)
+  if (rotary !== NONE) {
+    writeLiteral(writer, ROTARY_NAME)
+    writeCode(writer, network, rotary)
+  }
   const { type, modifier, exit } = maneuverOf(step)
   const bytes = writer.room(MANEUVER_BYTES_MAX)
   let at = putBytes(bytes, writer.length, BEARING_AFTER)
   at = putBytes(bytes, putSmall(bytes, at, courseAfter), BEARING_BEFORE)
   at = putBytes(bytes, putSmall(bytes, at, courseBefore), MANEUVER_LOCATION)
   at = putBytes(bytes, putPlace(bytes, at, lonE7, latE7), TYPE)
-  at = putAscii(bytes, at, type)
+  at = putAscii(bytes, at, rotary === NONE ? type : 'rotary')
   if (modifier !== undefined) at = putAscii(bytes, putBytes(bytes, at, MODIFIER), modifier)
   at = putBytes(bytes, at, END_OF_TEXT)
   if (exit > 0) at = putDigits(bytes, putBytes(bytes, at, EXIT), exit, 0)
-  writer.wrote(putBytes(bytes, at, NAME))
-  const { network } = query.router
+  writer.wrote(at)
+  if (phrasebook) {
+    writeLiteral(writer, INSTRUCTION)
+    phrasebook.writeJson(writer, step, network.texts, step.point + 1, '')
+  }
+  writeLiteral(writer, NAME)
   writeCode(writer, network, network.edgeName[road])
   const ref = network.edgeRef[road]
   if (hasText(network, ref)) {
@@ -219,6 +270,17 @@ function writeFacts(
   }
   writeTotals(writer, step)
   writeLiteral(writer, END)
+}
+
+/** Code of the name of a large roundabout that no road to it or from it has; NONE elsewhere. */
+function rotaryOf({ query, leg, step, road }: DrawnStep): number {
+  const { type, through, firstEdge } = step
+  if (type !== 'Roundabout' || through !== undefined || firstEdge === 0) return NONE
+  const { edgeFlags, edgeName } = query.router.network
+  const [before, ring] = [leg.edges[firstEdge - 1] >> 1, leg.edges[firstEdge] >> 1]
+  const name = edgeName[ring]
+  const isOfRoad = name === edgeName[before] || name === edgeName[road]
+  return (edgeFlags[ring] & ROUNDABOUT) === 0 || isOfRoad ? NONE : name
 }
 
 function writeLiteral(writer: ByteWriter, literal: Uint8Array): void {

@@ -11,7 +11,7 @@ import { MAPBOX_FORMS, mapboxDrives, mapboxIsochrone } from '../../../src/doors/
 import { readMapboxDrive } from '../../../src/doors/mapbox/question.ts'
 import { osrm } from '../../../src/doors/osrm/osrm.ts'
 import { createTestApp } from '../../support/test-app.ts'
-import { degrees, simple, world } from './map-roads.ts'
+import { degrees, plain, simple, world } from './map-roads.ts'
 
 const AT = degrees('A').join(',')
 
@@ -211,7 +211,51 @@ describe('drives', () => {
     )
     expect([status, json.code]).toEqual([200, 'Ok'])
     const same = service === 'route' ? asked : query
-    expect(json).toEqual((await answerOf(osrm, `/${service}/v1/driving/${points}`, same)).json)
+    const unsaid = JSON.parse(JSON.stringify(json), (name, value) =>
+      name === 'instruction' ? undefined : value,
+    )
+    expect(unsaid).toEqual((await answerOf(osrm, `/${service}/v1/driving/${points}`, same)).json)
+  })
+
+  const instructions = async (api: string, query: string, points = AB): Promise<string[]> => {
+    const path = `/${api}/mapbox/driving/${points}`
+    const { json } = await answerOf(mapboxDrives, path, `steps=true&${query}`)
+    const { legs } = (json.routes ?? json.matchings)[0]
+    return legs.flatMap(({ steps }: { steps: { maneuver: { instruction: string } }[] }) =>
+      steps.map(({ maneuver }) => plain(maneuver.instruction)),
+    )
+  }
+
+  test('steps have an instruction in the language that is asked for, else in English', async () => {
+    const english = await instructions('directions/v5', '')
+    expect(english).toEqual([
+      'Head north on Lai and drive 0.15 km.',
+      'Turn right onto Pikk and drive 0.25 km.',
+      'You have arrived: 2. destination.',
+    ])
+    expect(await instructions('directions/v5', 'language=EN-us')).toEqual(english)
+    expect(await instructions('directions/v5', 'language=xx')).toEqual(english)
+    expect(await instructions('directions/v5', 'language=et')).toEqual([
+      'Suunduge põhja mööda Laia tänavat ja sõitke 0,15 km.',
+      'Pöörake paremale Pikale tänavale ja sõitke 0,25 km.',
+      'Olete kohal: 2. sihtkoht.',
+    ])
+    expect(await instructions('matching/v5', 'language=et')).toEqual(
+      await instructions('directions/v5', 'language=et'),
+    )
+  })
+
+  test('a stop of several has its number', async () => {
+    const said = await instructions('directions/v5', '', ABC)
+    expect(said.filter((one) => one.includes('destination'))).toEqual([
+      'You have arrived: 2. destination.',
+      'You have arrived: 3. destination.',
+    ])
+  })
+
+  test('OSRM’s own steps have none', async () => {
+    const { json } = await answerOf(osrm, `/route/v1/driving/${AB}`, 'steps=true&overview=false')
+    expect(JSON.stringify(json)).not.toContain('instruction')
   })
 
   test('the coordinates of a trace may be in a form', async () => {

@@ -16,7 +16,7 @@ import {
   ITEMS_PARAMETERS,
 } from '../../../../doors/features/question.ts'
 import { INAKS_PARAMETERS } from '../../../../doors/inaks/question.ts'
-import { MAPBOX_PARAMETERS } from '../../../../doors/mapbox/question.ts'
+import { MAPBOX_LANGUAGE, MAPBOX_PARAMETERS } from '../../../../doors/mapbox/question.ts'
 import {
   NOMINATIM_DETAILS_PARAMETERS,
   NOMINATIM_LOOKUP_PARAMETERS,
@@ -34,6 +34,7 @@ import { LAYER_NAMES } from '../../../../use-cases/places/layers.ts'
 import type { KnownObject, Operation } from './operation.ts'
 
 const JSON_TYPE = 'application/json'
+const ANY_OBJECT = { type: 'object' }
 const POINT = { lon: 24.7453, lat: 59.437 }
 
 type Told = Pick<Operation, 'path' | 'summary' | 'parameters' | 'example'>
@@ -91,14 +92,13 @@ const OSRM_PATH: DescribedTable = {
 
 /** Errors of Esri's interfaces have status 200, too. */
 const esri = (
-  told: Pick<Operation, 'id' | 'path' | 'summary' | 'parameters' | 'example'>,
   schema: string,
-  inPath: DescribedTable = SERVICE_PATH,
+  told: Pick<Operation, 'id' | 'path' | 'summary' | 'parameters' | 'example' | 'inPath'>,
 ): Operation => ({
   tag: 'Esri',
   base: 'arcgis',
   route: told.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-  inPath,
+  inPath: SERVICE_PATH,
   body: 'form',
   answers: { [JSON_TYPE]: { anyOf: [ref(schema), ref('EsriError')] } },
   ...told,
@@ -114,16 +114,13 @@ const esriGeocode = (
   schema: string,
   told: Pick<Operation, 'summary' | 'parameters' | 'example'>,
 ): Operation =>
-  esri(
-    {
-      id: `esri${operation === '' ? 'GeocodeServer' : operation[0].toUpperCase() + operation.slice(1)}`,
-      path: `/rest/services/{service}/GeocodeServer${operation && `/${operation}`}`,
-      ...told,
-      example: { service: 'World', f: 'json', ...told.example },
-    },
-    schema,
-    { service: SERVICE_PATH.service },
-  )
+  esri(schema, {
+    id: `esri${operation === '' ? 'GeocodeServer' : operation[0].toUpperCase() + operation.slice(1)}`,
+    path: `/rest/services/{service}/GeocodeServer${operation && `/${operation}`}`,
+    inPath: { service: SERVICE_PATH.service },
+    ...told,
+    example: { service: 'World', f: 'json', ...told.example },
+  })
 
 /** @param path below the base path @param table what the document takes */
 const ogc = (
@@ -170,7 +167,11 @@ const mapboxDrive = (
     path: `/${api}/mapbox/{profile}/{coordinates}`,
     route: `/${api}/*`,
     summary,
-    parameters: { ...parameters, access_token: MAPBOX_PARAMETERS.access_token },
+    parameters: {
+      ...parameters,
+      ...(service !== 'table' && { language: MAPBOX_LANGUAGE }),
+      access_token: MAPBOX_PARAMETERS.access_token,
+    },
     inPath: { ...OSRM_PATH, profile: MAPBOX_PROFILE },
     body: 'form',
     answers: { [JSON_TYPE]: { anyOf: [ref(schema), ref('MapboxNowhere')] } },
@@ -245,49 +246,39 @@ export const clientOperations = (known: KnownObject): readonly Operation[] => [
     parameters: NOMINATIM_LOOKUP_PARAMETERS,
     example: { osm_ids: String(known.id), format: 'jsonv2' },
   }),
-  nominatim(
-    'Details',
-    { type: 'object' },
-    {
-      path: '/details',
-      summary: 'An address object by its id',
-      parameters: NOMINATIM_DETAILS_PARAMETERS,
-      example: { place_id: String(known.id), format: 'json' },
-    },
-  ),
+  nominatim('Details', ANY_OBJECT, {
+    path: '/details',
+    summary: 'An address object by its id',
+    parameters: NOMINATIM_DETAILS_PARAMETERS,
+    example: { place_id: String(known.id), format: 'json' },
+  }),
   nominatim('Status', ref('NominatimStatus'), {
     path: '/status',
     summary: 'What is served',
     parameters: NOMINATIM_STATUS_PARAMETERS,
     example: { format: 'json' },
   }),
-  esri(
-    {
-      id: 'esriSolve',
-      path: '/rest/services/{service}/NAServer/{layer}/solve',
-      summary: 'Find the best drive, or the best order of stops, with directions',
-      parameters: SOLVE_PARAMETERS,
-      example: {
-        service: 'World',
-        layer: 'Route_World',
-        f: 'json',
-        stops: TO_TARTU,
-        directionsLengthUnits: 'esriNAUKilometers',
-      },
+  esri('EsriRoutes', {
+    id: 'esriSolve',
+    path: '/rest/services/{service}/NAServer/{layer}/solve',
+    summary: 'Find the best drive, or the best order of stops, with directions',
+    parameters: SOLVE_PARAMETERS,
+    example: {
+      service: 'World',
+      layer: 'Route_World',
+      f: 'json',
+      stops: TO_TARTU,
+      directionsLengthUnits: 'esriNAUKilometers',
     },
-    'EsriRoutes',
-  ),
-  esri(
-    {
-      id: 'esriInfo',
-      path: '/rest/info',
-      summary: 'What the server is',
-      parameters: OUTPUT_PARAMETERS,
-      example: { f: 'json' },
-    },
-    'EsriInfo',
-    {},
-  ),
+  }),
+  esri('EsriInfo', {
+    id: 'esriInfo',
+    path: '/rest/info',
+    inPath: {},
+    summary: 'What the server is',
+    parameters: OUTPUT_PARAMETERS,
+    example: { f: 'json' },
+  }),
   esriGeocode('', 'EsriGeocodeServer', {
     summary: 'What the geocoder offers',
     parameters: OUTPUT_PARAMETERS,

@@ -224,7 +224,7 @@ export const CLIENT_SCHEMAS = {
             driving_side: oneOf(['right', 'left']),
             geometry: line,
             maneuver: object({
-              ...alike(text(), 'type modifier?'),
+              ...alike(text(), 'type modifier? instruction?'),
               location: position,
               ...alike(whole(), 'bearing_before bearing_after exit?'),
             }),
