@@ -83,10 +83,11 @@ function open(): Connection {
     localAddress: ADDRESS,
     noDelay: true,
   })
-  const reader = createAnswerReader(({ status }) => {
+  const reader = createAnswerReader(({ status, head }) => {
     answered(current, status)
     current = -1
-    if (isKept) kept.push(connection)
+    // The server answers 503 on a connection that has had as many requests as it may.
+    if (isKept && !/^connection: close/im.test(head)) kept.push(connection)
     else socket.destroy()
   })
   socket.on('data', (chunk) => reader.feed(chunk))
