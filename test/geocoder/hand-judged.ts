@@ -38,6 +38,7 @@ export const judged = (
   isNamesake: false,
   nearNumbers: [],
   isNumberVariant: false,
+  isOrdinal: false,
   isForeign: false,
   crossing: undefined,
   ...more,

@@ -170,3 +170,14 @@ describe('a street whose words are a place elsewhere', () => {
     expect(isForeign(row('Käru alevik'), 'Karu 1, Turu')).toBe(false)
   })
 })
+
+test.each([
+  ['Kesk 1. 67, Elva', true],
+  ['Kesk 1.67, Elva', true],
+  ['Kesk 1. korter 67, Elva', false],
+  ['Kesk 1, 67, Elva', false],
+  ['Kesk 1-67, Elva', false],
+  ['Kesk 1 67, Elva', false],
+])('%s: the number may be an ordinal: %s', (text, isOrdinal) => {
+  expect(judge(text, KESK_1).isOrdinal).toBe(isOrdinal)
+})

@@ -236,6 +236,45 @@ test('a street for a house, or a place for a street, is not what was asked; a ho
   expect([sure('flat'), sure('district'), sure('postcode')]).toEqual([0.96, 0.96, 0.96])
 })
 
+describe('a house whose number may be an ordinal, and whose flat is missing', () => {
+  const span = (start: number, end: number) => [{ start, end }]
+  const house = (flat: JudgedPart['verdict'] = 'missing', isOrdinal = true) =>
+    one(ELVA_1, {
+      isOrdinal,
+      parts: [
+        part('city', 'same'),
+        part('street', 'same', { spans: span(0, 7) }),
+        part('housenumber', 'same', { spans: span(8, 10) }),
+        part('flat', flat, { spans: span(12, 14) }),
+      ],
+    })
+  const lane = (verdict: JudgedPart['verdict'] = 'same', end = 10) =>
+    one(streetIn('Elva linn'), {
+      type: 'street',
+      parts: [
+        part('city', 'same'),
+        part('street', verdict, { spans: span(0, end) }),
+        part('housenumber', 'missing', { spans: span(12, 14) }),
+      ],
+    })
+  const isBelow = (a: Judged, b: Judged) => {
+    const [beside, other] = weigh([a, b])
+    return beside.confidence < other.confidence
+  }
+
+  test('is below the street that has the ordinal in its name', () => {
+    expect(isBelow(house(), lane())).toBe(true)
+  })
+  test('unless the flat is there, or no number is behind the dot', () => {
+    expect(isBelow(house('same'), lane())).toBe(false)
+    expect(isBelow(house('missing', false), lane())).toBe(false)
+  })
+  test('unless the street is written otherwise, or without the ordinal', () => {
+    expect(isBelow(house(), lane('variant'))).toBe(false)
+    expect(isBelow(house(), lane('same', 7))).toBe(false)
+  })
+})
+
 describe('a place that leaves a street over', () => {
   const span = (start: number, end: number) => [{ start, end }]
   const words = { given: 'Pargi tn', spans: span(0, 8) }

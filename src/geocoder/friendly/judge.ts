@@ -41,6 +41,8 @@ export interface Judged {
   readonly nearNumbers: readonly NearNumber[]
   /** Whether the house number is another way to write the one that was asked for. */
   readonly isNumberVariant: boolean
+  /** Whether the house number may be the ordinal of a street instead, as a number is behind its dot: `Dārziņu 29. 67`. */
+  readonly isOrdinal: boolean
   /** Whether the text also names a town of another country, or a place elsewhere where the match sees a street. */
   readonly isForeign: boolean
   readonly crossing: Match['crossing']
@@ -97,6 +99,7 @@ export function judgeMatch(
     isNamesake: isTownElsewhere || (!partIn('city')?.given && isElsewhere(partIn('district'))),
     nearNumbers: [],
     isNumberVariant: false,
+    isOrdinal: /^\. ?\d/.test(read.text.slice(partIn('housenumber')?.spans.at(-1)?.end)),
     crossing: match.crossing,
     isForeign:
       isForeignTown ||

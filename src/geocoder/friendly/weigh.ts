@@ -74,6 +74,17 @@ function streetOfName(judged: Judged, all: readonly Weighed[]): Weighed | undefi
   })
 }
 
+/** The street that has the number before a dot in its name, where the house lacks the number behind it as its flat. */
+function streetOfOrdinal(judged: Judged, all: readonly Weighed[]): Weighed | undefined {
+  const ordinal = partOf(judged, 'housenumber')?.spans
+  if (!judged.isOrdinal || ordinal === undefined) return undefined
+  if (partOf(judged, 'flat')?.verdict !== 'missing') return undefined
+  return all.find(({ judged: other }) => {
+    const street = other.type === 'street' ? partOf(other, 'street') : undefined
+    return street?.verdict === 'same' && touches(street.spans, ordinal)
+  })
+}
+
 /** Verdicts of a house's street whose name is in the text. */
 const IN_TEXT: readonly PartVerdict[] = ['same', 'variant', 'contradicted']
 
@@ -181,7 +192,7 @@ function isInNamedTown({ index, row, parts }: Judged): boolean {
 const CITY_COLUMN = 3
 
 /** What goes before an answer whatever the confidences are. */
-const BETTER = [streetOfName, townOfName, houseInside, houseAsWritten]
+const BETTER = [streetOfName, streetOfOrdinal, townOfName, houseInside, houseAsWritten]
 
 function rivalsOf(judged: Judged, all: readonly Judged[]): Rivals {
   let equals = 0
