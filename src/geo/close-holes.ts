@@ -45,20 +45,34 @@ export function* closeHolesSteps({ columns, values }: Grid, nodesMin: number): S
   // The outside is around all areas, however small the grid is.
   known[0] = OF_LARGE
   let passed = 0
-  for (let first = 1; first < values.length; first++) {
-    if (++passed % NODES_A_PAUSE === 0) yield
-    // A hole has a node behind a positive one in each of its lines.
-    if (values[first] > 0 || known[first] !== UNKNOWN || values[first - 1] <= 0) continue
-    count = 0
-    isLarge = false
-    add(first)
-    for (let done = 0; done < count && !isLarge; done++) {
-      if (++passed % NODES_A_PAUSE === 0) yield
-      addAround(group[done])
+  for (let begin = 1; begin < values.length; begin += NODES_A_PAUSE) {
+    const end = Math.min(begin + NODES_A_PAUSE, values.length)
+    const next = (from: number): number => nextHole(values, known, from, end)
+    for (let first = next(begin); first < end; first = next(first + 1)) {
+      count = 0
+      isLarge = false
+      add(first)
+      for (let done = 0; done < count && !isLarge; done++) {
+        if (++passed % NODES_A_PAUSE === 0) yield
+        addAround(group[done])
+      }
+      for (let i = 0; i < count; i++) {
+        if (isLarge) known[group[i]] = OF_LARGE
+        else values[group[i]] = 1
+      }
     }
-    for (let i = 0; i < count; i++) {
-      if (isLarge) known[group[i]] = OF_LARGE
-      else values[group[i]] = 1
-    }
+    yield
   }
+}
+
+/**
+ * The next node from `from` on of a hole that was not looked at yet, or `end`. A hole has a node behind a positive one in each
+ * of its lines.
+ */
+function nextHole(values: Float32Array, known: Uint8Array, from: number, end: number): number {
+  let node = from
+  while (node < end && (values[node] > 0 || known[node] !== UNKNOWN || values[node - 1] <= 0)) {
+    node++
+  }
+  return node
 }

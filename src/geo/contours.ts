@@ -28,58 +28,70 @@ const NORTH = 2
 /** The areas, from the south on; with pauses. Nodes that meet at corners only are areas of their own. */
 export function* contourSteps(grid: Grid): Steps<GridPolygon[]> {
   const { columns, rows, values } = grid
-  const labels = yield* labelSteps(grid)
+  const rowsAPause = Math.ceil(NODES_A_PAUSE / columns)
+  const runs = new Int32Array(values.length)
+  const parents: number[] = []
+  for (let row = 1; row < rows; row++) {
+    joinRow(grid, row, runs, parents)
+    if (row % rowsAPause === 0) yield
+  }
   const outers = new Map<number, Ring>()
   const holes = new Map<number, Ring[]>()
   const isDone = new Uint8Array(values.length)
   const newRing = createRingSpace()
-  for (let row = 0, node = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++, node++) {
-      if ((node + 1) % NODES_A_PAUSE === 0) yield
-      // Every ring goes north across some row, with what is inside to its west.
-      if (!(values[node] > 0) || values[node + 1] > 0 || isDone[node] === 1) continue
-      const points = pointsFrom(grid, column, row, isDone)
+  for (let row = 1; row < rows; row++) {
+    const end = (row + 1) * columns
+    const next = (from: number): number => nextStart(values, isDone, from, end)
+    for (let node = next(row * columns); node < end; node = next(node + 1)) {
+      const points = pointsFrom(grid, node - row * columns, row, isDone)
       const ring = newRing(points.length)
       ring.set(points)
-      const label = labels[node]
+      const area = rootOf(parents, runs[node])
       if (areaOfRing(ring) > 0) {
-        outers.set(label, ring)
+        outers.set(area, ring)
       } else {
-        const known = holes.get(label)
+        const known = holes.get(area)
         if (known) known.push(ring)
-        else holes.set(label, [ring])
+        else holes.set(area, [ring])
       }
     }
+    if (row % rowsAPause === 0) yield
   }
-  return [...outers].map(([label, outer]) => [outer, ...(holes.get(label) ?? [])])
+  return [...outers].map(([area, outer]) => [outer, ...(holes.get(area) ?? [])])
 }
 
-/** For each positive node the number of its area, which others next to it have, too. */
-function* labelSteps({ columns, values }: Grid): Steps<Int32Array> {
-  const labels = new Int32Array(values.length).fill(-1)
-  const stack: number[] = []
-  let passed = 0
-  let next = 0
-  const take = (node: number): void => {
-    if (!(values[node] > 0) || labels[node] >= 0) return
-    labels[node] = next
-    stack.push(node)
+/** Joins the positive nodes of a row to those beside and below them: runs that meet have one root. */
+function joinRow(
+  { columns, values }: Grid,
+  row: number,
+  runs: Int32Array,
+  parents: number[],
+): void {
+  for (let node = row * columns + 1; node < (row + 1) * columns; node++) {
+    if (!(values[node] > 0)) continue
+    const isGoingOn = values[node - 1] > 0
+    runs[node] = isGoingOn ? runs[node - 1] : parents.push(parents.length) - 1
+    const below = node - columns
+    if (!(values[below] > 0) || (isGoingOn && values[below - 1] > 0)) continue
+    parents[rootOf(parents, runs[node])] = rootOf(parents, runs[below])
   }
-  for (let node = 0; node < values.length; node++) {
-    if (++passed % NODES_A_PAUSE === 0) yield
-    take(node)
-    if (stack.length === 0) continue
-    while (stack.length > 0) {
-      const at = stack.pop() as number
-      take(at - 1)
-      take(at + 1)
-      take(at - columns)
-      take(at + columns)
-      if (++passed % NODES_A_PAUSE === 0) yield
-    }
-    next++
+}
+
+/** The run that all runs of an area lead to (union-find with path halving). */
+function rootOf(parents: number[], run: number): number {
+  let at = run
+  while (parents[at] !== at) {
+    parents[at] = parents[parents[at]]
+    at = parents[at]
   }
-  return labels
+  return at
+}
+
+/** The next node at which a ring goes north that was not followed yet, with what is inside to its west; or `end`. */
+function nextStart(values: Float32Array, isDone: Uint8Array, from: number, end: number): number {
+  let node = from
+  while (node < end && (!(values[node] > 0) || values[node + 1] > 0 || isDone[node] === 1)) node++
+  return node
 }
 
 /**

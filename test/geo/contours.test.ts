@@ -60,6 +60,11 @@ test('nodes that meet at a corner only are two areas', () => {
   expect(areasOf(['# ', ' #'])).toHaveLength(2)
 })
 
+test('arms that meet farther north are one area, with the holes of both', () => {
+  const areas = areasOf(['###########', '# #     # #', '###     ###'])
+  expect(areas.map((rings) => rings.length)).toEqual([3])
+})
+
 test('an empty grid has no area', () => {
   expect(areasOf(['   '])).toEqual([])
 })

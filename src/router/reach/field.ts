@@ -9,9 +9,9 @@ const NODES_MAX = 90_000
 /** Sides of cells are the least one times a power of this, so that contours of about one size share a grid. */
 const SIDE_STEP = Math.SQRT2
 /** Nodes around a cell that know of places in it: from this far before it to as far behind. */
-const RIM = 2
-/** A place is known at all nodes this near, in cells: as many are around each side of a cell. */
-export const FARTHEST_CELLS = RIM
+const RIM = 1
+/** A place is known at all nodes this near, in cells: it is inside its cell, so others are farther off. */
+export const FARTHEST_CELLS = RIM + 1
 const NODES_A_PAUSE = 1 << 14
 /** Free cells around all roads. */
 const MARGIN = 3
@@ -219,16 +219,21 @@ const SQUARED = Float32Array.from({ length: 2 * 2 ** HALF * NODES_AROUND }, (_, 
 export function* nearestMarksSteps(field: Field, farthest: number): Steps<Float32Array> {
   const nearest = new Float32Array(field.marked.length).fill(farthest)
   const rowsAPause = Math.ceil(NODES_A_PAUSE / field.columns)
-  for (let row = 0; row < field.rows; row++) {
-    lowerAround(field, row, nearest)
-    if ((row + 1) % rowsAPause === 0) yield
+  for (let row = 0; row < field.rows; row += rowsAPause) {
+    lowerAround(field, row, Math.min(row + rowsAPause, field.rows), nearest)
+    yield
   }
   return nearest
 }
 
-/** Lowers the distances of the nodes around a row of cells: a short call, so that the engine soon has its best code ready. */
-function lowerAround({ columns, marked }: Field, row: number, nearest: Float32Array): void {
-  for (let cell = row * columns; cell < (row + 1) * columns; cell++) {
+/** Lowers the distances of the nodes around some rows of cells: a short call, so that the engine soon has its best code ready. */
+function lowerAround(
+  { columns, marked }: Field,
+  begin: number,
+  end: number,
+  nearest: Float32Array,
+): void {
+  for (let cell = begin * columns; cell < end * columns; cell++) {
     const parts = marked[cell]
     if (parts === 0) continue
     let lower = (parts & (2 ** HALF - 1)) * NODES_AROUND
