@@ -156,7 +156,7 @@ interface Feature {
 }
 
 function writeFeature({ type, codes, commands }: Feature, writer: PbfWriter): void {
-  if (codes.length > 0) writer.writePackedVarint(2, codes)
+  writer.writePackedVarint(2, codes)
   writer.writeVarintField(3, type)
   writer.writePackedVarint(4, commands)
 }

@@ -83,3 +83,12 @@ test('a box that is called inside an area, or outside, is', () => {
   )
   expect(decided).toBeGreaterThan(1000)
 })
+
+test('a circle meets a line that passes it on a diagonal, at its nearest point', () => {
+  // A degree of latitude has 111.4 km here: the square root of 2 times 2 km passes the circle of 3 km, not that of 2.8.
+  const [lon, lat] = [250_000_000, 0]
+  const ends = [lon - 1_000_000, -640_000, lon + 640_000, 1_000_000] as const
+  const awayM = (360_000 / Math.SQRT2) * (111_412 / 1e7)
+  expect(circleArea(lon, lat, awayM * 1.01).isMetBy(...ends)).toBe(true)
+  expect(circleArea(lon, lat, awayM * 0.98).isMetBy(...ends)).toBe(false)
+})

@@ -51,6 +51,17 @@ describe('settings', () => {
     })
   })
 
+  test.each([
+    ['10.0.0.0/1', '10.0.0.0/32', '10.0.0.0/33'],
+    ['fd00::/1', 'fd00::/128', 'fd00::/129'],
+  ])('a network has bits from %s to %s', (least, most, beyond) => {
+    const proxies = (text: string) =>
+      resolveSettings({ environment: { TEEVIIT_TRUSTED_PROXIES: text } }).settings.trustedProxies
+    expect(proxies(`${least},${most}`)).toEqual([least, most])
+    expect(() => proxies(beyond)).toThrow('TEEVIIT_TRUSTED_PROXIES')
+    expect(() => proxies(least.replace(/1$/, '0'))).toThrow('TEEVIIT_TRUSTED_PROXIES')
+  })
+
   test('lists are separated by commas', () => {
     const { settings } = resolveSettings({
       environment: {

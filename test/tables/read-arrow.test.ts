@@ -69,6 +69,12 @@ describe('a file that is cut or changed', () => {
     }
   })
 
+  test('in its footer says that it is none', () => {
+    const changed = bytes.slice()
+    new DataView(changed.buffer).setInt32(bytes.length - 10, 0x7fffffff, true)
+    expect(() => decodeTable('t.arrow', changed)).toThrow('(not an Arrow file)')
+  })
+
   test('is a table or refused with our code, whichever byte is changed', () => {
     for (let at = 0; at < bytes.length; at++) {
       for (const value of [0, 1, 0x7f, 0xff]) {

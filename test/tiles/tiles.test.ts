@@ -37,6 +37,10 @@ const shapesAt = (drawn: readonly DrawnShape[], zoom: number, where: Point = pla
     ({ layer }) => layer !== 'roads',
   )
 
+test('a release without roads draws the rest of a tile', () => {
+  expect(drawnAt({ ...onlyRoads, network: undefined }, place, 14)).toEqual([])
+})
+
 describe('roads of a tile', () => {
   test('edges of one road are one line with its class, name and number', () => {
     const [x, y] = tileAt(place, 14)

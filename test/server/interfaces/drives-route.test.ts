@@ -133,6 +133,15 @@ describe('points', () => {
     expect(waypoints[1].address).toBeUndefined()
   })
 
+  test('that were read otherwise say how', async () => {
+    const asked = { ...world, ...roads, settings: { snapMetresMax: 1e9 } } as World
+    const { waypoints } = await json({ points: `N?rva mnt 7, Tallinn;${simple('A')}` }, '', asked)
+    expect(waypoints[0].address).toMatchObject({
+      query: 'N?rva mnt 7, Tallinn',
+      repaired: 'narva mnt 7, Tallinn',
+    })
+  })
+
   test('are two at least and 202 at most', async () => {
     expect(await codeOf({})).toBe('PARAMETER_MISSING')
     expect(await codeOf({ points: simple('A') })).toBe('PLACES_TOO_FEW')

@@ -118,6 +118,13 @@ describe('an isochrone', () => {
   })
 })
 
+test('four contours are answered, from the largest to the smallest', async () => {
+  const { json } = await ask('contours_minutes=1,2,3,4')
+  expect(
+    json.features.map((one: { properties: { contour: number } }) => one.properties.contour),
+  ).toEqual([4, 3, 2, 1])
+})
+
 describe('faults', () => {
   const contours = 'Either contours_minutes or contours_meters is required'
   const rising = (name: string, most: number) =>
