@@ -27,6 +27,11 @@ describe('a line', () => {
     ])
   })
 
+  test('along the edge of the margin is in the window, a unit beyond it is not', () => {
+    expect(clipped([-64, -100], [-64, 100])).toEqual([move, 127, 127, line(1), 0, 328])
+    expect(clipped([-65, -100], [-65, 100])).toEqual([])
+  })
+
   test('that comes back is another line from where it enters', () => {
     expect(clipped([4110, 10], [4210, 10], [4210, 20], [4110, 20])).toEqual([
       ...[move, 8220, 20],

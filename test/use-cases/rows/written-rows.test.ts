@@ -1,0 +1,24 @@
+/** Which column of a result gives a feature its geometry. */
+import { expect, test } from 'vitest'
+import { outputColumns } from '../../../src/use-cases/rows/row-columns.ts'
+import type { RowPlan } from '../../../src/use-cases/rows/row-plan.ts'
+import { rowWriter } from '../../../src/use-cases/rows/written-rows.ts'
+
+const LINE = {
+  type: 'LineString',
+  coordinates: [
+    [24, 59],
+    [25, 59],
+  ],
+}
+
+test.each([
+  ['first', ['geometry', 'name'], [LINE, 'Pargi 1']],
+  ['last', ['name', 'geometry'], ['Pargi 1', LINE]],
+])('a feature that asked keeps its own geometry, in the %s column', (_, columns, cells) => {
+  const plan: RowPlan = { task: 'reverse', columns, place: { roles: {} } }
+  const own = outputColumns(plan).slice(columns.length)
+  const writer = rowWriter(plan, 'geojson', ',')
+  const text = writer.head() + writer.rows([[...cells, ...own.map(() => '')]], true) + writer.tail()
+  expect(JSON.parse(text).features[0].geometry).toEqual(LINE)
+})
