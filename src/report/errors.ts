@@ -146,11 +146,11 @@ export const ERRORS = {
  */
 export const REFUSALS = {
   CHANGES_TOO_OLD:
-    'Changes after {after} are kept no more: the first one kept is {first}. Load the addresses anew, then ask for changes after {last}',
+    'Changes after {after} are no longer kept: the first one kept is {first}. Load the addresses anew, then ask for changes after {last}',
   CHANGES_AHEAD:
     'There is no change {after}: the last one is {last}. Load the addresses anew if the releases began anew, then ask for changes after {last}',
   PARAMETER_MISSING: 'Missing parameter "{name}"',
-  PARAMETER_UNKNOWN: 'Unknown parameter "{name}": "{meant}" is meant, perhaps',
+  PARAMETER_UNKNOWN: 'Unknown parameter "{name}"; did you mean "{meant}"?',
   PARAMETER_UNSUPPORTED: 'Parameter "{name}" is not supported',
   PARAMETER_UNSUPPORTED_UNLESS_FALSE:
     'Parameter "{name}" with a value other than false is not supported',
@@ -182,7 +182,7 @@ export const REFUSALS = {
   PLACES_TOO_MANY: 'Parameter "{name}" may have at most {most} points',
   AREAS_TOO_MANY: 'Parameter "{name}" may have at most {most} areas',
   SIZE_OF_CAR: 'Parameter "{name}" is for vans and trucks: send "vehicle", too',
-  VEHICLES_BUSY: 'Too many vehicles are to be made already; ask again in some seconds',
+  VEHICLES_BUSY: 'Too many vehicles are being prepared; ask again in a few seconds',
   PLACE_TOO_LONG: 'An address in parameter "{name}" has at most {most} characters',
   MINUTES_AND_METRES: 'Send either "minutes" or "metres"',
   POINT_WITHOUT_ROAD:
@@ -191,9 +191,9 @@ export const REFUSALS = {
   POINT_OUTSIDE: 'Parameter "point" lies outside the reference system',
 
   ...ROW_REFUSALS,
-  POINT_WITHOUT_ADDRESS: 'No address is so near to the point',
+  POINT_WITHOUT_ADDRESS: 'No address is near enough to the point',
   COLUMN_UNKNOWN: 'The table has no column {found}',
-  COLUMNS_TOO_MANY: 'Parameter "{name}" may be given {most} times',
+  COLUMNS_TOO_MANY: 'Parameter "{name}" may be given at most {most} times',
 
   NO_ROADS: 'This release has no roads',
   NO_SHORTEST:

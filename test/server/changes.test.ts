@@ -126,7 +126,7 @@ describe('/changes', () => {
           status: 410,
           code: 'CHANGES_TOO_OLD',
           message:
-            'Changes after 9 are kept no more: the first one kept is 11. Load the addresses anew, then ask for changes after 14',
+            'Changes after 9 are no longer kept: the first one kept is 11. Load the addresses anew, then ask for changes after 14',
         },
       },
     ])

@@ -1,5 +1,7 @@
 import {
+  chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -49,6 +51,19 @@ describe('the keys file', () => {
     expect(ring.find(`${secret} `)).toBeUndefined()
     expect(ring.find(key.sha256)).toBeUndefined()
   })
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'a file that root writes belongs to whom its folder does, who reads it (as root only)',
+    () => {
+      mkdirSync(join(folder, 'deep'))
+      chownSync(join(folder, 'deep'), 10_001, 10_002)
+      for (const change of [() => addKey(file, 'shop', PLAN), () => rotateKey(file, 'shop')]) {
+        change()
+        expect(statSync(file)).toMatchObject({ uid: 10_001, gid: 10_002 })
+        expect(statSync(file).mode & 0o777).toBe(0o600)
+      }
+    },
+  )
 
   test('a rotated key has another secret and the same plan, a revoked one is gone', () => {
     const first = addKey(file, 'shop', PLAN)

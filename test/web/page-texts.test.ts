@@ -34,3 +34,15 @@ test('each language fills in the same words as English', () => {
     }
   }
 })
+
+test('what is said of a stop calls it as its field does', () => {
+  for (const messages of [en, et, lv, lt, ru]) {
+    const [stop = ''] = messages['route.stop'].split(' ')
+    expect(messages['error.noroad'].split(' ')[0]).toBe(stop)
+    // A case ending may differ.
+    const stem = stop.slice(0, 4).toLowerCase()
+    for (const key of ['route.remove', 'route.move', 'error.noroute'] as const) {
+      expect([key, messages[key].toLowerCase().includes(stem)]).toEqual([key, true])
+    }
+  }
+})

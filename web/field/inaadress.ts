@@ -38,7 +38,7 @@ const SCRIPT = new URL(
 const SUGGESTIONS_MAX = 8
 const CHOOSE_FLAT: Readonly<Record<string, string>> = {
   et: 'vali korter',
-  en: 'choose appartment',
+  en: 'choose a flat',
   ru: 'выберите квартиру',
 }
 

@@ -51,8 +51,8 @@ const et: Words = {
   pick: 'Valige …',
   levels: [
     'Riik',
-    'Maakond',
-    'Vald või linn',
+    'Maakond või omavalitsus',
+    'Omavalitsus, vald või seniūnija',
     'Linn, küla või linnaosa',
     'Tänav või väikekoht',
     'Maja',
@@ -74,10 +74,10 @@ const lv: Words = {
   pick: 'Izvēlieties …',
   levels: [
     'Valsts',
-    'Novads vai valstspilsēta',
-    'Pagasts vai pilsēta',
-    'Ciems',
-    'Iela',
+    'Apriņķis, novads vai valstspilsēta',
+    'Pašvaldība, pagasts vai seņūnija',
+    'Pilsēta, ciems vai pilsētas daļa',
+    'Iela vai maza vieta',
     'Māja',
     'Dzīvoklis',
   ],
@@ -95,7 +95,15 @@ const lt: Words = {
   key: 'Adresų paslauga nepriėmė šio puslapio rakto.',
   busy: 'Per daug užklausų. Bandykite dar kartą po minutės.',
   pick: 'Pasirinkite …',
-  levels: ['Šalis', 'Savivaldybė', 'Seniūnija', 'Miestas ar kaimas', 'Gatvė', 'Namas', 'Butas'],
+  levels: [
+    'Šalis',
+    'Apskritis ar savivaldybė',
+    'Savivaldybė, valsčius ar seniūnija',
+    'Miestas, kaimas ar miesto dalis',
+    'Gatvė ar maža vieta',
+    'Namas',
+    'Butas',
+  ],
 }
 
 const ru: Words = {
@@ -113,9 +121,9 @@ const ru: Words = {
   levels: [
     'Страна',
     'Уезд или самоуправление',
-    'Волость или город',
+    'Самоуправление, волость или староство',
     'Город, деревня или район',
-    'Улица',
+    'Улица или малое место',
     'Дом',
     'Квартира',
   ],

@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     another: (stop, m) => `${stop}: līdz ceļam ir ${m} m; pa tuvāku ceļu braukt nedrīkst`,
   },
   lt: {
-    stop: 'Stotelė',
+    stop: 'Sustojimas',
     nearest: (stop, m) => `${stop}: iki artimiausio kelio ${m} m`,
     another: (stop, m) => `${stop}: iki kelio ${m} m; artimesniu keliu važiuoti negalima`,
   },

@@ -2,11 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
+  fchownSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
@@ -101,6 +103,11 @@ function changeKeysFile(file: string, change: (keys: StoredKey[]) => StoredKey[]
   try {
     const keys = change(readKeysFile(file))
     writeFileSync(descriptor, `${JSON.stringify({ keys }, null, 2)}\n`)
+    if (process.getuid?.() === 0) {
+      // A server that is not root reads what root writes: the file belongs to the owner of its folder.
+      const { uid, gid } = statSync(dirname(file))
+      fchownSync(descriptor, uid, gid)
+    }
     renameSync(lock, file)
   } catch (error) {
     rmSync(lock)

@@ -73,7 +73,7 @@ export async function checkFaults({ page, open, origin }: Visit): Promise<void> 
   })
   await check('a stop without a road is marked, and the reason names it', async () => {
     await open(`tab=route&stop=${TALLINN}&stop=${SEA}&stop=${TARTU}`)
-    await untilText(page, '.failure', /^Stop B: no road/)
+    await untilText(page, '.failure', /^Stop B: no usable road/)
     const marked = await page
       .locator('.stops li')
       .evaluateAll((rows) => rows.map((row) => row.className))

@@ -143,7 +143,7 @@ describe('an isochrone', () => {
       'No open road is within 2000 m of point 1 (10,50): the nearest is 1389.6 km away',
     )
     expect(await messageOf({ point, minute: '1' })).toBe(
-      'Unknown parameter "minute": "minutes" is meant, perhaps',
+      'Unknown parameter "minute"; did you mean "minutes"?',
     )
   })
 

@@ -202,7 +202,7 @@ describe('points', () => {
     expect(error).toEqual({
       status: 400,
       code: 'PARAMETER_UNKNOWN',
-      message: 'Unknown parameter "langauge": "language" is meant, perhaps',
+      message: 'Unknown parameter "langauge"; did you mean "language"?',
     })
     expect((await json({ points: AB, utm_source: 'x' })).routes).toHaveLength(1)
   })

@@ -247,7 +247,7 @@ describe('what is returned', () => {
     ['sv_SE', 'Stopp 2: 111 m till närmaste väg'],
     ['ja_JP', '地点 2：最寄りの道路まで111m'],
     ['lv_LV', 'Pietura 2: līdz tuvākajam ceļam ir 111 m'],
-    ['lt', 'Stotelė 2: iki artimiausio kelio 111 m'],
+    ['lt', 'Sustojimas 2: iki artimiausio kelio 111 m'],
   ])('messages are in the language of the directions: %s', async (directionsLanguage, message) => {
     const asked = { stops: `${simple('B')};${belowC(0.001)}`, directionsLanguage }
     expect((await ask(asked, worldWithIsland)).body.messages).toEqual([message])

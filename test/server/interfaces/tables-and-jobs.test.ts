@@ -184,7 +184,7 @@ describe('a table that is answered at once', () => {
 
   test.each([
     ['columns=zip', 'The table has no column zip', 'COLUMN_UNKNOWN'],
-    ['colums=q', 'Unknown parameter "colums": "columns" is meant, perhaps', 'PARAMETER_UNKNOWN'],
+    ['colums=q', 'Unknown parameter "colums"; did you mean "columns"?', 'PARAMETER_UNKNOWN'],
     ['encoding=klingon', 'Invalid value of parameter "encoding": klingon', 'VALUE_NOT_ALLOWED'],
     ['min_score=2', 'Invalid min_score value: 2', 'VALUE_INVALID'],
   ])('with %s is refused', async (query, sentence, code) => {
@@ -391,7 +391,7 @@ describe('a job', () => {
     ['delimiter=ab', 400, 'Invalid delimiter value: ab'],
     ['kind=reverse&radius=0', 400, 'Invalid radius value: 0'],
     ['street=Strasse', 400, 'The table has no column Strasse'],
-    [`${'columns=a&'.repeat(101)}`, 400, 'Parameter "columns" may be given 100 times'],
+    [`${'columns=a&'.repeat(101)}`, 400, 'Parameter "columns" may be given at most 100 times'],
     ['kind=route', 400, 'This release has no roads'],
   ])('with %s is refused', async (query, status, sentence) => {
     const { app, post } = createServer()

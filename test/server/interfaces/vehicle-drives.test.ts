@@ -93,7 +93,7 @@ test('refusals of vehicles say what to do', async () => {
   const { said } = await ask(`route?points=${POINTS}&height=4`)
   expect(said.error.message).toBe('Parameter "height" is for vans and trucks: send "vehicle", too')
   expect(refusal('VEHICLES_BUSY').message).toBe(
-    'Too many vehicles are to be made already; ask again in some seconds',
+    'Too many vehicles are being prepared; ask again in a few seconds',
   )
 })
 

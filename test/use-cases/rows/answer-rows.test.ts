@@ -237,7 +237,7 @@ test.each([
   ['ROW_TOO_DEEP', 'The row has more than 64 brackets within each other'],
   ['ROW_TOO_LONG', 'The row is too long'],
   ['ROW_WIDTH', 'The row has more cells than the table has columns'],
-  ['POINT_WITHOUT_ADDRESS', 'No address is so near to the point'],
+  ['POINT_WITHOUT_ADDRESS', 'No address is near enough to the point'],
   ['PROGRAM_FAULT', 'The program failed on the row'],
 ])('%s is told in a sentence', (code, sentence) => {
   expect(problemSentence(code)).toBe(sentence)
