@@ -30,7 +30,7 @@ export const ERRORS = {
   CLI_NO_RELEASE_NAMED:
     'The folder {folder} has no release {name}. `teeviit releases list` shows the names.',
   CLI_NO_ROAD:
-    'No road comes from the OSM way {wayId}. Ask for a way that is a road or ferry of the files that were built.',
+    'The OSM way {wayId} is not part of the road network. Ask for a way that is a road or ferry of the files that were built.',
   CLI_OBJECT_SYNTAX: 'No object is named {found}. Write its country and id: `ee:2280361`.',
 
   CLI_NO_TABLES:

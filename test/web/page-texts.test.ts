@@ -22,6 +22,7 @@ test('an address is shown house first, without its country', () => {
 test('the beginnings of words that were typed are marked, with other diacritics, too', () => {
   expect(marked('Brīvības iela 21', ['Brivib', '21'])).toEqual(['Brīvīb', '21'])
   expect(marked('Narva maantee 7', ['arva', '7'])).toEqual(['7'])
+  expect(marked('Narva maantee 7', ['narva mnt', '7'])).toEqual(['Narva', '7'])
   expect(marked('Aia tänav, Aia', ['aia', 'AIA'])).toEqual(['Aia', 'Aia'])
 })
 

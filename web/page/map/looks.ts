@@ -21,7 +21,6 @@ export interface Colours {
   readonly other: string
   readonly otherCase: string
   readonly reach: readonly string[]
-  readonly reachLine: string
 }
 
 export const COLOURS: Readonly<Record<Look, Colours>> = {
@@ -31,7 +30,6 @@ export const COLOURS: Readonly<Record<Look, Colours>> = {
     other: '#8ea3bd',
     otherCase: '#5d7189',
     reach: ['#0b8f7f', '#3fae6a', '#e0a526'],
-    reachLine: '#0b6b62',
   },
   dark: {
     drive: '#6cb0ff',
@@ -39,7 +37,6 @@ export const COLOURS: Readonly<Record<Look, Colours>> = {
     other: '#67778c',
     otherCase: '#2c3744',
     reach: ['#2bd4bd', '#8ddf6a', '#f2c14e'],
-    reachLine: '#7fe8d8',
   },
 }
 

@@ -1,6 +1,11 @@
 /** What the page draws on the map: drives and areas of reach. */
 import type { FeatureCollection, LineString } from 'geojson'
-import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl'
+import type {
+  ExpressionSpecification,
+  GeoJSONSource,
+  LayerSpecification,
+  Map as MapLibre,
+} from 'maplibre-gl'
 import type { Drives } from '../base/state.ts'
 import { COLOURS, type Colours, type Look } from './looks.ts'
 
@@ -47,21 +52,20 @@ const line = (
 
 function layersOf(colours: Colours): LayerSpecification[] {
   const [near = '', middle = '', far = ''] = colours.reach
+  const reach: ExpressionSpecification = ['match', ['get', 'band'], 0, near, 1, middle, far]
   return [
     {
       id: 'reach-fill',
       type: 'fill',
       source: 'reach',
-      paint: {
-        'fill-color': ['match', ['get', 'band'], 0, near, 1, middle, far],
-        'fill-opacity': 0.28,
-      },
+      paint: { 'fill-color': reach, 'fill-opacity': 0.35 },
     },
     {
       id: 'reach-line',
       type: 'line',
       source: 'reach',
-      paint: { 'line-color': colours.reachLine, 'line-width': 1.5, 'line-opacity': 0.7 },
+      // An area along lonely roads is so narrow that its border is most of it: the border has its colour.
+      paint: { 'line-color': reach, 'line-width': 1.5 },
     },
     line('drive-other-case', false, colours.otherCase, 1.5),
     line('drive-other', false, colours.other, 1),

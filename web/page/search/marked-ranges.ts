@@ -7,11 +7,11 @@ const foldLetters = (text: string): string =>
 const isWordStart = (text: string, at: number): boolean =>
   at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')
 
-/** Parts of `text` that begin with a word that was typed, as start and end, in order and without overlap. */
+/** Parts of `text` that begin with a word of what was typed, as start and end, in order and without overlap. */
 export function markedRanges(text: string, typed: readonly string[]): [number, number][] {
   const folded = foldLetters(text)
   const ranges: [number, number][] = []
-  for (const word of typed.map(foldLetters).filter(Boolean)) {
+  for (const word of typed.flatMap((words) => foldLetters(words).split(/\s+/)).filter(Boolean)) {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
       const end = at + word.length
       const isFree = ranges.every(([from, to]) => end <= from || at >= to)
