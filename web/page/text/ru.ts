@@ -26,7 +26,7 @@ export const ru: Messages = {
   'key.none': 'Без ключа сервер не отвечает.',
   'tab.search': 'Поиск',
   'tab.route': 'Маршрут',
-  'tab.reach': 'Зона доступности',
+  'tab.reach': 'Зоны',
   'tab.browse': 'Обзор',
   'search.label': 'Адрес, улица или место',
   'search.hint': 'Нарвское шоссе 7, Brīvības iela 21, Gedimino pr. 9 …',
