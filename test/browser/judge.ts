@@ -13,10 +13,10 @@ export function errorsOf(page: Page): string[] {
   return errors
 }
 
-/** What axe finds on a page by any of its rules, and on which element first. */
-export async function faultsOf(page: Page): Promise<string[]> {
+/** What axe finds on a page by any of its rules, or by those of `options`, and on which element first. */
+export async function faultsOf(page: Page, options: object = {}): Promise<string[]> {
   await page.evaluate(AXE)
   return page.evaluate(
-    "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html.slice(0, 160)))",
+    `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html.slice(0, 160)))`,
   )
 }

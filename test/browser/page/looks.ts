@@ -1,6 +1,5 @@
 /** Pictures of the page in both looks at three widths, and what axe finds at them. */
-import type { Page } from 'playwright-core'
-import { AXE, errorsOf } from '../judge.ts'
+import { errorsOf, faultsOf } from '../judge.ts'
 import { check, expect, type Setting } from '../support.ts'
 import { mapDrawn, mapReady } from './map-page.ts'
 
@@ -55,43 +54,24 @@ export async function checkLooks({ browser, origin, pictures }: Setting): Promis
   const judged = new Set<string>()
   for (const [viewport, colorScheme, { name, hash, ready }] of SHOTS) {
     const picture = `${name}-${viewport.width}-${colorScheme}`
-    await check(
-      `${picture}: nothing is wider than the screen, axe finds no serious fault`,
-      async () => {
-        await page.goto('about:blank')
-        await page.setViewportSize(viewport)
-        await page.emulateMedia({ colorScheme })
-        await page.goto(`${origin}/#${hash}`)
-        await mapReady(page)
-        await page.waitForSelector(ready)
-        await mapDrawn(page)
-        await page.screenshot({ path: `${pictures}/${picture}.png` })
-        const width = await page.evaluate('document.documentElement.scrollWidth')
-        expect(width === viewport.width, `${width} px wide`)
-        const faults = await seriousFaults(page, judged.has(name) ? CONTRAST : {})
-        judged.add(name)
-        expect(faults.length === 0, faults.join('; '))
-      },
-    )
+    await check(`${picture}: nothing is wider than the screen, axe finds no fault`, async () => {
+      await page.goto('about:blank')
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${origin}/#${hash}`)
+      await mapReady(page)
+      await page.waitForSelector(ready)
+      await mapDrawn(page)
+      await page.screenshot({ path: `${pictures}/${picture}.png` })
+      const width = await page.evaluate('document.documentElement.scrollWidth')
+      expect(width === viewport.width, `${width} px wide`)
+      const faults = await faultsOf(page, judged.has(name) ? CONTRAST : {})
+      judged.add(name)
+      expect(faults.length === 0, faults.join('; '))
+    })
   }
   await check('none of the pictures had an error', async () => {
     expect(errors.length === 0, errors.join('; '))
   })
   await context.close()
-}
-
-interface AxeResult {
-  readonly violations: readonly {
-    readonly id: string
-    readonly impact: string
-    readonly nodes: readonly { readonly html: string }[]
-  }[]
-}
-
-async function seriousFaults(page: Page, options: object): Promise<string[]> {
-  await page.evaluate(AXE)
-  const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResult
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`)
 }
