@@ -22,7 +22,7 @@ import {
 } from './hierarchy/wasm/kernel-climb.ts'
 import { weightUntil } from './leg.ts'
 import { type EdgeMeasure, measureAlong, otherMeasure } from './packed-leg.ts'
-import { type RoutePoint, type SnapSettings, type Spot, snapPoint } from './places.ts'
+import { type RoutePoint, type SnapSettings, snapPoint } from './places.ts'
 import type { RouteQuery } from './router.ts'
 import { INFINITY } from './search/path-search.ts'
 import type { Place } from './snapping/snap.ts'
@@ -42,44 +42,46 @@ export interface Matrix {
   readonly lengthMm: Float64Array
 }
 
-/** What a drive costs in its metric, and how much it is in the other one. */
-export interface DriveTable {
-  readonly costs: Float64Array
-  /** Empty where it was not asked for. */
-  readonly measures: Float64Array
-}
-
-/** Numbers that are written between two pauses. */
-const NUMBERS_A_PAUSE = 1 << 16
-
 /** The matrix of the request, with pauses: after each point that is snapped, and after every few rows and columns. */
 export function* matrixSteps(query: RouteQuery, request: MatrixRequest): Steps<Matrix> {
-  const metric = query.router.metrics[request.metric]
-  const sources = yield* spotsOf(query, request, request.sources, 'start')
-  const targets = yield* spotsOf(query, request, request.targets, 'end')
-  const leaving = sources.map((spot) => waysOut(query.router, metric, spot ?? []))
-  yield
-  const arriving = targets.map((spot) => waysIn(query.router, metric, spot ?? []))
-  const { costs, measures } = yield* driveTableSteps(query, request.metric, leaving, arriving, true)
-  const places = (spots: readonly (Spot | undefined)[]) => spots.map((spot) => spot?.[0].place)
-  const [durationMs, lengthMm] =
-    request.metric === 'fastest' ? [costs, measures] : [measures, costs]
-  return { sources: places(sources), targets: places(targets), durationMs, lengthMm }
+  const { metric } = request
+  const sources = yield* pointEndsSteps(query, request, request.sources, 'start')
+  const targets = yield* pointEndsSteps(query, request, request.targets, 'end')
+  const { costs, measures } = yield* driveTableSteps(
+    query,
+    metric,
+    sources.ends,
+    targets.ends,
+    true,
+  )
+  const [durationMs, lengthMm] = metric === 'fastest' ? [costs, measures] : [measures, costs]
+  return { sources: sources.places, targets: targets.places, durationMs, lengthMm }
 }
 
-/** Where the points are on the roads; undefined where no road is near. */
-export function* spotsOf(
+/** Where points are on the roads, undefined where no road is near, and how drives leave them or come to them. */
+export interface PointEnds {
+  readonly places: readonly (Place | undefined)[]
+  readonly ends: readonly (readonly DriveEnd[])[]
+}
+
+/** The ends of drives at the points, with a pause after each of them. */
+export function* pointEndsSteps(
   query: RouteQuery,
   request: SnapSettings,
   points: readonly RoutePoint[],
   role: 'start' | 'end',
-): Steps<(Spot | undefined)[]> {
-  const spots: (Spot | undefined)[] = []
+): Steps<PointEnds> {
+  const { router } = query
+  const waysOf = role === 'start' ? waysOut : waysIn
+  const places: (Place | undefined)[] = []
+  const ends: DriveEnd[][] = []
   for (const point of points) {
-    spots.push(snapPoint(query, request, point, role))
+    const spot = snapPoint(query, request, point, role)
+    places.push(spot?.[0].place)
+    ends.push(waysOf(router, router.metrics[request.metric], spot ?? []))
     yield
   }
-  return spots
+  return { places, ends }
 }
 
 /**
@@ -93,7 +95,7 @@ export function* driveTableSteps(
   leaving: readonly (readonly DriveEnd[])[],
   arriving: readonly (readonly DriveEnd[])[],
   isMeasured: boolean,
-): Steps<DriveTable> {
+): Steps<Table> {
   const { table, measureOf } = costTableOf(query, metric)
   let sources: readonly (readonly TableEnd[])[] = leaving
   let targets: readonly (readonly TableEnd[])[] = arriving
@@ -105,27 +107,8 @@ export function* driveTableSteps(
     yield
   }
   const found = yield* table.tableSteps(sources, targets, isMeasured ? measureOf : undefined)
-  const { costs, measures } = yield* openCells(found)
-  const straight = straightDrives(query, metric, arriving, isMeasured)
-  yield* straight(leaving, { costs, measures })
-  return { costs, measures }
-}
-
-/** Costs and measures where Infinity is no drive. @param costs takes the costs; new where absent */
-export function* openCells(
-  found: Table,
-  costs = new Float64Array(found.costs.length),
-): Steps<DriveTable> {
-  for (let i = 0; i < costs.length; i++) {
-    costs[i] = found.costs[i] >= INFINITY ? Number.POSITIVE_INFINITY : found.costs[i]
-    if ((i + 1) % NUMBERS_A_PAUSE === 0) yield
-  }
-  const { measures } = found
-  for (let i = 0; i < measures.length; i++) {
-    if (costs[i] === Number.POSITIVE_INFINITY) measures[i] = Number.POSITIVE_INFINITY
-    if ((i + 1) % NUMBERS_A_PAUSE === 0) yield
-  }
-  return { costs, measures }
+  yield* straightDrives(query, metric, arriving, isMeasured)(leaving, found)
+  return found
 }
 
 /** Ends of a table with their other measures: the rest of the edge on which a drive starts, the begin of its last one. */
@@ -152,7 +135,7 @@ export function straightDrives(
   metric: MetricName,
   arriving: readonly (readonly DriveEnd[])[],
   isMeasured: boolean,
-): (leaving: readonly (readonly DriveEnd[])[], table: DriveTable) => Steps<void> {
+): (leaving: readonly (readonly DriveEnd[])[], table: Table) => Steps<void> {
   const measureOf = otherMeasure(router, metric)
   const weights = router.metrics[metric]
   const arrivalsOn = arrivalsByEdge(arriving)

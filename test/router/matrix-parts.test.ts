@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runToEnd } from '../../src/report/steps.ts'
 import {
-  matrixMemory,
-  matrixOfParts,
+  matrixMemorySteps,
+  matrixOfPartsSteps,
   sourceParts,
   sourcesOrder,
   targetsOrder,
@@ -22,13 +22,13 @@ function inParts(threads: readonly RouteQuery[], request: MatrixRequest): Matrix
   const climbed = targets.parts.map((_, part) =>
     runToEnd(targetsPartSteps(threads[part % threads.length], targets, part)),
   )
-  const memory = matrixMemory(request, climbed)
+  const memory = runToEnd(matrixMemorySteps(request, climbed))
   const makers = threads.map((query) => sourceParts(query, sources, targets, memory))
   const make = (part: number) => runToEnd(makers[part % makers.length](part))
   const last = sources.parts.length - 1
   const made = sources.parts.map((_, i) => make(last - i)).reverse()
   expect(made[0]).toEqual(make(0))
-  return matrixOfParts(sources, targets, memory, made)
+  return runToEnd(matrixOfPartsSteps(sources, targets, memory, made))
 }
 
 test('a matrix in parts of two threads is bit for bit that of one', () => {
@@ -65,6 +65,12 @@ test('points without a road have no place in parts either, and sifted sources lo
   const alone = runToEnd(matrixSteps(createRouteQuery(router), request))
   expect(alone.sources[0]).toBeUndefined()
   expect(inParts([createRouteQuery(router)], request)).toEqual(alone)
+  const order = targetsOrder(request)
+  const climbed = order.parts.map((_, part) =>
+    runToEnd(targetsPartSteps(createRouteQuery(router), order, part)),
+  )
+  // A pause after each of five parts.
+  expect([...matrixMemorySteps(request, climbed)]).toHaveLength(5)
   const nowhere = { ...request, sources: [at(900, 900)], targets: [at(900, 900)] }
   expect([...inParts([createRouteQuery(router)], nowhere).durationMs]).toEqual([Infinity])
 })

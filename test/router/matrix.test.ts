@@ -78,6 +78,19 @@ test('matrices in turns on one thread, of both metrics and many targets, are wha
   )
 })
 
+test('matrices of several blocks in turns on one thread are what they are alone', () => {
+  const drawn = town({ A: [0, 0], B: [4, 0], C: [4, 4], D: [0, 4] }, ['A-B', 'B-C', 'C-D', 'D-A'])
+  const query = createRouteQuery(withHierarchy(drawn.router))
+  const along = (y: number) => Array.from({ length: 150 }, (_, i) => at(i / 50, y))
+  const requests = [along(0), along(0).reverse(), along(4)].map((targets) => ({
+    ...{ metric: 'fastest' as const, snapMetresMax: 2000 },
+    ...{ sources: along(4).slice(0, 70), targets },
+  }))
+  const alone = requests.map((request) => runToEnd(matrixSteps(query, request)))
+  expect(inTurns(requests.map((request) => matrixSteps(query, request)))).toEqual(alone)
+  expect(alone[0].durationMs[0]).toBe(alone[1].durationMs[149])
+})
+
 /** Drives all by one step after another. */
 function inTurns<T>(all: readonly Steps<T>[]): T[] {
   const results = new Map<Steps<T>, T>()

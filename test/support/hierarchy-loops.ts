@@ -6,7 +6,7 @@ import type { Topology } from '../../src/router/hierarchy/topology/completion.ts
 import type { HierarchyWeights } from '../../src/router/hierarchy/topology/metric-weights.ts'
 import { kernelClimb, kernelClimbSpace } from '../../src/router/hierarchy/wasm/kernel-climb.ts'
 import { kernelWalk } from '../../src/router/hierarchy/wasm/kernel-walk.ts'
-import type { PathSearch } from '../../src/router/search/path-search.ts'
+import { INFINITY, type PathSearch } from '../../src/router/search/path-search.ts'
 import { plainClimb, plainClimbSpace } from './plain-hierarchy/climb.ts'
 import { plainWalk } from './plain-hierarchy/walk.ts'
 
@@ -21,13 +21,14 @@ export const compiledSearch = (
   runToEnd(hierarchySearchSteps(topology, weights, kernelWalk(memory, topology, weights)))
 
 export interface WholeTable extends CostTable {
-  /** The costs of all pairs, in one go. */
+  /** The costs of all pairs in one go, INFINITY where a search finds no path. */
   costs(...ends: Parameters<CostTable['tableSteps']>): Uint32Array
 }
 
 const whole = (table: CostTable): WholeTable => ({
   ...table,
-  costs: (...ends) => runToEnd(table.tableSteps(...ends)).costs,
+  costs: (...ends) =>
+    Uint32Array.from(runToEnd(table.tableSteps(...ends)).costs, (cost) => Math.min(cost, INFINITY)),
 })
 
 export function plainTable(topology: Topology, weights: HierarchyWeights): WholeTable {

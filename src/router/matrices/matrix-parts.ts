@@ -5,24 +5,29 @@
 
 import { hilbertOrder } from '../../geo/hilbert.ts'
 import type { Steps } from '../../report/steps.ts'
+import type { MetricName } from '../../roads/network/network.ts'
 import { sharedBuffer } from '../../tables/shared-arrays.ts'
-import { waysIn, waysOut } from '../ends-only.ts'
-import { emptyTable } from '../hierarchy/search/cost-table.ts'
+import { emptyTableSteps, type Meeting, type Table } from '../hierarchy/search/cost-table.ts'
 import { ROW_NUMBERS } from '../hierarchy/wasm/climb-block.ts'
 import {
   costTableOf,
   type Matrix,
   type MatrixRequest,
   measuredEnds,
-  openCells,
-  spotsOf,
+  pointEndsSteps,
   straightDrives,
 } from '../matrix.ts'
 import type { RoutePoint, SnapSettings } from '../places.ts'
 import type { RouteQuery } from '../router.ts'
-import { INFINITY } from '../search/path-search.ts'
 import type { Place } from '../snapping/snap.ts'
-import { inOneMemory, openPlaces, openTargets, packPlaces, packTargets } from './packed-targets.ts'
+import {
+  inOneMemorySteps,
+  openPlaces,
+  openTargetsSteps,
+  type PackedEnd,
+  packPlaces,
+  packTargets,
+} from './packed-targets.ts'
 
 /** Points of a part: neighbours, so that they climb over the same ranks. Fewer sources let all threads end together. */
 const TARGETS_A_PART = 64
@@ -64,9 +69,6 @@ function orderOf(
   return { metric, snapMetresMax, points, parts }
 }
 
-const placesOf = (spots: readonly (readonly { readonly place: Place }[] | undefined)[]) =>
-  spots.map((spot) => spot?.[0].place)
-
 const withEnds = (lists: readonly (readonly unknown[])[]): number[] =>
   [...lists.keys()].filter((number) => lists[number].length > 0)
 
@@ -78,27 +80,31 @@ export function* targetsPartSteps(
 ): Steps<Uint8Array> {
   const { metric } = settings
   const own = parts[part].map((number) => points[number])
-  const spots = yield* spotsOf(query, settings, own, 'end')
-  const arriving = spots.map((spot) =>
-    waysIn(query.router, query.router.metrics[metric], spot ?? []),
-  )
-  yield
-  const ends = measuredEnds(query, metric, arriving, 'end')
+  const arriving = yield* pointEndsSteps(query, settings, own, 'end')
+  const ends = measuredEnds(query, metric, arriving.ends, 'end')
   const { table } = costTableOf(query, metric)
+  yield
   const block = table.climbTargets(withEnds(ends), ends, true)
-  return packTargets(placesOf(spots), ends, block)
+  yield
+  return packTargets(arriving.places, ends, block)
 }
 
-/** What the rows of a matrix are made in. */
-export type MatrixMemory = Readonly<ReturnType<typeof matrixMemory>>
+/** What the rows of a matrix are made in: memory for all threads. */
+export interface MatrixMemory {
+  /** All parts of the targets. */
+  readonly targets: SharedArrayBuffer
+  /** Durations of all cells, then their lengths. */
+  readonly cells: SharedArrayBuffer
+}
 
-/** Memory for all threads. @param parts what the parts of the targets gave, in their order */
-export function matrixMemory({ sources, targets }: MatrixRequest, parts: readonly Uint8Array[]) {
+/** Makes it, with pauses. @param parts what the parts of the targets gave, in their order */
+export function* matrixMemorySteps(
+  { sources, targets }: MatrixRequest,
+  parts: readonly Uint8Array[],
+): Steps<MatrixMemory> {
   const cells = sources.length * targets.length
   return {
-    /** All parts of the targets. */
-    targets: inOneMemory(parts),
-    /** Durations of all cells, then their lengths. */
+    targets: yield* inOneMemorySteps(parts),
     cells: sharedBuffer(2 * cells * Float64Array.BYTES_PER_ELEMENT),
   }
 }
@@ -107,7 +113,7 @@ export function matrixMemory({ sources, targets }: MatrixRequest, parts: readonl
  * Makes parts of the sources over the targets' parts. A part writes its rows when all of them are ready, and gives the
  * places of its points. It may be made twice: what it writes is the same.
  * @param targets their order, whose points are not looked at
- * @returns makes a part, one after another
+ * @returns makes a part, one after another; the first one opens the targets
  */
 export function sourceParts(
   query: RouteQuery,
@@ -115,46 +121,59 @@ export function sourceParts(
   targets: Pick<MatrixOrder, 'parts'>,
   memory: MatrixMemory,
 ): (part: number) => Steps<Uint8Array> {
-  const { metric } = sources
-  const opened = openTargets(memory.targets)
+  const { points, parts, ...settings } = sources
+  const { metric } = settings
+  const { durationMs, lengthMm } = cellsOf(memory.cells)
+  const [ofCosts, ofMeasures] =
+    metric === 'fastest' ? [durationMs, lengthMm] : [lengthMm, durationMs]
   const columns = targets.parts.reduce((sum, { length }) => sum + length, 0)
-  const lists: (typeof opened)[number]['ends'][number][] = new Array(columns)
+  // A thread makes one part after the other, so they share what they work in.
+  let opened: OpenedMatrix | undefined
+  let found: Table | undefined
+
+  return function* (part) {
+    opened ??= yield* openedSteps(query, metric, targets, memory)
+    found ??= yield* emptyTableSteps(SOURCES_A_PART * columns, true)
+    const numbers = parts[part]
+    const own = numbers.map((number) => points[number])
+    const leaving = yield* pointEndsSteps(query, settings, own, 'start')
+    const ends = measuredEnds(query, metric, leaving.ends, 'start')
+    const { costs, measures } = found
+    costs.fill(Number.POSITIVE_INFINITY)
+    measures.fill(Number.POSITIVE_INFINITY)
+    yield* opened.meet(withEnds(ends), ends, found)
+    yield* opened.straight(leaving.ends, found)
+    for (const [row, number] of numbers.entries()) {
+      ofCosts.set(costs.subarray(row * columns, (row + 1) * columns), number * columns)
+      ofMeasures.set(measures.subarray(row * columns, (row + 1) * columns), number * columns)
+    }
+    return new Uint8Array(packPlaces(leaving.places).buffer)
+  }
+}
+
+interface OpenedMatrix {
+  readonly meet: Meeting
+  readonly straight: ReturnType<typeof straightDrives>
+}
+
+/** What meets the targets of a memory; with pauses. */
+function* openedSteps(
+  query: RouteQuery,
+  metric: MetricName,
+  { parts }: Pick<MatrixOrder, 'parts'>,
+  memory: MatrixMemory,
+): Steps<OpenedMatrix> {
+  const lists: (readonly PackedEnd[])[] = []
+  const opened = yield* openTargetsSteps(memory.targets)
   const blocks = opened.map(({ ends, ...block }, part) => {
-    for (const [lane, list] of ends.entries()) lists[targets.parts[part][lane]] = list
-    const numbers = withEnds(ends).map((lane) => targets.parts[part][lane])
+    for (const [lane, list] of ends.entries()) lists[parts[part][lane]] = list
+    const numbers = withEnds(ends).map((lane) => parts[part][lane])
     return { ...block, numbers, rowCount: block.rows.length / ROW_NUMBERS }
   })
   const { table, measureOf } = costTableOf(query, metric)
   const meet = table.meetingOf({ lists, blocks }, measureOf)
-  const straight = straightDrives(query, metric, lists, true)
-  const { durationMs, lengthMm } = cellsOf(memory.cells)
-  const [ofCosts, ofMeasures] =
-    metric === 'fastest' ? [durationMs, lengthMm] : [lengthMm, durationMs]
-
-  // A thread makes one part after the other, so they share their space.
-  const found = emptyTable(SOURCES_A_PART * columns, true)
-  const costs = new Float64Array(found.costs.length)
-
-  return function* (part) {
-    const { points, parts, ...settings } = sources
-    const numbers = parts[part]
-    const own = numbers.map((number) => points[number])
-    const spots = yield* spotsOf(query, settings, own, 'start')
-    const weights = query.router.metrics[metric]
-    const leaving = spots.map((spot) => waysOut(query.router, weights, spot ?? []))
-    yield
-    const ends = measuredEnds(query, metric, leaving, 'start')
-    found.costs.fill(INFINITY)
-    found.measures.fill(0)
-    yield* meet(withEnds(ends), ends, found)
-    const rows = yield* openCells(found, costs)
-    yield* straight(leaving, rows)
-    for (const [row, number] of numbers.entries()) {
-      ofCosts.set(rows.costs.subarray(row * columns, (row + 1) * columns), number * columns)
-      ofMeasures.set(rows.measures.subarray(row * columns, (row + 1) * columns), number * columns)
-    }
-    return new Uint8Array(packPlaces(placesOf(spots)).buffer)
-  }
+  yield
+  return { meet, straight: straightDrives(query, metric, lists, true) }
 }
 
 function cellsOf(memory: SharedArrayBuffer): Pick<Matrix, 'durationMs' | 'lengthMm'> {
@@ -165,19 +184,20 @@ function cellsOf(memory: SharedArrayBuffer): Pick<Matrix, 'durationMs' | 'length
   }
 }
 
-/** The matrix when all parts are made, from what the parts of the sources gave. */
-export function matrixOfParts(
+/** The matrix when all parts are made, from what the parts of the sources gave; with pauses. */
+export function* matrixOfPartsSteps(
   sources: MatrixOrder,
   targets: MatrixOrder,
   memory: MatrixMemory,
   made: readonly Uint8Array[],
-): Matrix {
+): Steps<Matrix> {
   const sourcePlaces = made.map((bytes) => {
     const numbers = new Float64Array(bytes.length / Float64Array.BYTES_PER_ELEMENT)
     new Uint8Array(numbers.buffer).set(bytes)
     return openPlaces(numbers)
   })
-  const targetPlaces = openTargets(memory.targets).map(({ places }) => places)
+  const opened = yield* openTargetsSteps(memory.targets)
+  const targetPlaces = opened.map(({ places }) => places)
   return {
     sources: inOrder(sources, sourcePlaces),
     targets: inOrder(targets, targetPlaces),

@@ -2,6 +2,7 @@
  * A block of targets that has climbed, as bytes that any thread can read: where its points are, how drives end there, and
  * the rows of its climb. Lengths that threads find out later are written beside it, for all of them.
  */
+import type { Steps } from '../../report/steps.ts'
 import { sharedBuffer } from '../../tables/shared-arrays.ts'
 import type { DriveEnd } from '../ends.ts'
 import type { Climbed, TableEnd } from '../hierarchy/search/cost-table.ts'
@@ -89,8 +90,8 @@ export interface OpenedTargets {
   readonly known: Float64Array
 }
 
-/** The blocks one after another in memory for all threads, with room for what they find out. */
-export function inOneMemory(blocks: readonly Uint8Array[]): SharedArrayBuffer {
+/** The blocks one after another in memory for all threads, with room for what they find out; a pause after each. */
+export function* inOneMemorySteps(blocks: readonly Uint8Array[]): Steps<SharedArrayBuffer> {
   const cellsOf = (block: Uint8Array) => new Uint32Array(block.buffer, block.byteOffset, COUNTS)[3]
   const sizes = blocks.map((block) => aligned(block.length) + FLOAT * cellsOf(block))
   const memory = sharedBuffer(sizes.reduce((sum, size) => sum + size, 0))
@@ -98,12 +99,13 @@ export function inOneMemory(blocks: readonly Uint8Array[]): SharedArrayBuffer {
   for (const [i, block] of blocks.entries()) {
     new Uint8Array(memory).set(block, at)
     at += sizes[i]
+    yield
   }
   return memory
 }
 
-/** The blocks of such a memory. */
-export function openTargets(memory: SharedArrayBuffer): OpenedTargets[] {
+/** The blocks of such a memory; a pause after each. */
+export function* openTargetsSteps(memory: SharedArrayBuffer): Steps<OpenedTargets[]> {
   const opened: OpenedTargets[] = []
   for (let at = 0; at < memory.byteLength; ) {
     const counts = new Uint32Array(memory, at, COUNTS)
@@ -114,6 +116,7 @@ export function openTargets(memory: SharedArrayBuffer): OpenedTargets[] {
     const { rows, costs, links } = columns
     const places = openPlaces(columns.places)
     opened.push({ places, ends: endsOf(columns, places), rows, costs, links, known })
+    yield
   }
   return opened
 }

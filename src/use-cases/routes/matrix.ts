@@ -2,8 +2,8 @@
 import type { MetricName } from '../../roads/network/network.ts'
 import {
   type MatrixOrder,
-  matrixMemory,
-  matrixOfParts,
+  matrixMemorySteps,
+  matrixOfPartsSteps,
   sourceParts,
   sourcesOrder,
   targetsOrder,
@@ -84,9 +84,9 @@ async function sharedMatrix(
     patienceMs: PATIENCE_MS,
   })
   const climbed = await share(targetsWork, targets, all(targets), isGone)
-  const memory = matrixMemory(request, climbed)
+  const memory = await inTurns(matrixMemorySteps(request, climbed), isGone)
   const order = { sources, targets: { parts: targets.parts } }
   const handed = { ...all(sources), memory: [memory.targets, memory.cells] }
   const made = await share(sourcesWork, order, handed, isGone)
-  return matrixOfParts(sources, targets, memory, made)
+  return inTurns(matrixOfPartsSteps(sources, targets, memory, made), isGone)
 }

@@ -1,4 +1,5 @@
 import type { Steps } from '../../../report/steps.ts'
+import { fillSteps } from '../../../tables/fill-steps.ts'
 import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
 import type { Topology } from '../topology/completion.ts'
 import { arcBetween, type HierarchyWeights } from '../topology/metric-weights.ts'
@@ -19,11 +20,10 @@ export interface TableEnd extends SearchEnd {
 
 type Ends = readonly TableEnd[]
 
-/** Row by row, `sources.length * targets.length` numbers. */
+/** Row by row, `sources.length * targets.length` numbers; Infinity where there is no path. */
 export interface Table {
-  /** INFINITY where there is no path. */
-  readonly costs: Uint32Array
-  /** The second measure of the same paths, where one was given; 0 where there is no path. */
+  readonly costs: Float64Array
+  /** The second measure of the same paths; empty where it was not asked for. */
   readonly measures: Float64Array
 }
 
@@ -152,7 +152,7 @@ export function createCostTable(
     targets: readonly Ends[],
     measureOf?: MeasureOf,
   ): Steps<Table> {
-    const table = emptyTable(sources.length * targets.length, measureOf !== undefined)
+    const table = yield* emptyTableSteps(sources.length * targets.length, measureOf !== undefined)
     const blocks: Climbed[] = []
     for (const numbers of blocksOf(topology, targets)) {
       blocks.push(climbTargets(numbers, targets, measureOf !== undefined))
@@ -180,11 +180,16 @@ export function createCostTable(
   }
 }
 
-/** A table of this many cells without a way. */
-export const emptyTable = (cells: number, isMeasured: boolean): Table => ({
-  costs: new Uint32Array(cells).fill(INFINITY),
-  measures: new Float64Array(isMeasured ? cells : 0),
-})
+/** A table of so many cells without a path; with pauses. */
+export function* emptyTableSteps(cells: number, isMeasured: boolean): Steps<Table> {
+  const table = {
+    costs: new Float64Array(cells),
+    measures: new Float64Array(isMeasured ? cells : 0),
+  }
+  yield* fillSteps(table.costs, Number.POSITIVE_INFINITY)
+  yield* fillSteps(table.measures, Number.POSITIVE_INFINITY)
+  return table
+}
 
 /**
  * Numbers of the lists that have ends, LANES at a time, by place in the tree: a block has its lists near one another.
@@ -203,13 +208,14 @@ function writeTile(
   rows: readonly number[],
   columns: readonly number[],
   columnCount: number,
-  costs: Uint32Array,
+  costs: Float64Array,
 ): void {
   for (let lane = 0; lane < rows.length; lane++) {
     const row = rows[lane] * columnCount
     const cells = lane * LANES
     for (let other = 0; other < columns.length; other++) {
-      costs[row + columns[other]] = tile.costs[cells + other]
+      const cost = tile.costs[cells + other]
+      if (cost !== INFINITY) costs[row + columns[other]] = cost
     }
   }
 }

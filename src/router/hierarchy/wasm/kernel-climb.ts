@@ -70,8 +70,9 @@ export interface KernelClimbSpace extends ClimbSpace {
   readonly tile: Uint32Array
   /** The sources whose block is in the scratch space. */
   sources?: Block
-  /** The targets whose blocks are. */
+  /** The targets of whose blocks the first ones are, and how many. */
   targets?: readonly Block[]
+  entered: number
 }
 
 /** Scratch space for one thread in the memory that the hierarchy is in. */
@@ -87,6 +88,7 @@ export function kernelClimbSpace(
     room: growingRoom(CLIMB_ARRAYS, allocate),
     meeting: growingRoom(MEETING_ARRAYS, allocate),
     tile: allocate(2 * TILE_CELLS),
+    entered: 0,
   }
 }
 
@@ -117,42 +119,36 @@ export function kernelClimb(space: KernelClimbSpace, { first, arcs }: HierarchyW
     space.sources = sources
   }
 
-  /** Rows of all blocks one after another, and so their costs. */
-  function enterTargets(targets: readonly Block[]): void {
-    if (space.targets === targets) return
-    const sum = (length: (block: Block) => number) => targets.reduce((all, b) => all + length(b), 0)
-    const rows = meeting.reserve(
-      'targetRows',
-      sum((block) => block.rows.length),
-    )
-    const costs = meeting.reserve(
-      'targetCosts',
-      sum((block) => block.costs.length),
-    )
+  /** Blocks one after another, each when it is first met. Returns the rows and costs of one. */
+  function enterTargets(targets: readonly Block[], at: number): Uint32Array[] {
+    const sum = (name: 'rows' | 'costs') => targets.reduce((all, b) => all + b[name].length, 0)
+    const rows = meeting.reserve('targetRows', sum('rows'))
+    const costs = meeting.reserve('targetCosts', sum('costs'))
+    if (space.targets !== targets) {
+      space.targets = targets
+      space.entered = 0
+    }
     let row = 0
     let cost = 0
-    for (const block of targets) {
-      rows.set(block.rows, row)
-      costs.set(block.costs, cost)
-      row += block.rows.length
-      cost += block.costs.length
+    for (let i = 0; ; i++) {
+      if (i === space.entered) {
+        rows.set(targets[i].rows, row)
+        costs.set(targets[i].costs, cost)
+        space.entered++
+      }
+      if (i === at) return [rows.subarray(row), costs.subarray(cost)]
+      row += targets[i].rows.length
+      cost += targets[i].costs.length
     }
-    space.targets = targets
   }
 
   function enterMeeting(sources: Block, targets: readonly Block[], at: number): void {
     enterSources(sources)
-    enterTargets(targets)
-    const { sourceRows, sourceCosts, targetRows, targetCosts, met } = meeting.arrays
-    let row = 0
-    let cost = 0
-    for (let i = 0; i < at; i++) {
-      row += targets[i].rows.length
-      cost += targets[i].costs.length
-    }
+    const target = enterTargets(targets, at)
+    const { sourceRows, sourceCosts, met } = meeting.arrays
     writeFrame(frame.subarray(3), [sourceRows])
     writeFrame(frame.subarray(6), [sourceCosts])
-    writeFrame(frame.subarray(9), [targetRows.subarray(row), targetCosts.subarray(cost)])
+    writeFrame(frame.subarray(9), target)
     frame[11] = targets[at].rowCount
     writeFrame(frame.subarray(12), [tile, met])
   }
