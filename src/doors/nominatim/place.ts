@@ -69,7 +69,8 @@ export function nominatimPlace(found: FoundPlace, language: string | undefined) 
     importance: importanceOf(found),
     addresstype: addressTypeOf(found),
     name: kind === 'flat' ? '' : (own ?? ''),
-    display_name: Object.values(shown).join(', '),
+    // A municipality is called a village beside what it is, for clients that want one.
+    display_name: [...new Set(Object.values(shown))].join(', '),
     /** By Nominatim's keys, smallest part first. */
     address,
     boundingbox: [box.south, box.north, box.west, box.east].map(decimals),

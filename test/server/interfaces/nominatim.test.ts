@@ -38,6 +38,17 @@ describe('/search', () => {
     })
     expect(json[0].address.postcode).toBe('10117')
   })
+  test('a municipality is named once, and called a village beside what it is', async () => {
+    const { json } = await askJson(nominatimSearch, 'q=viimsi+vald&limit=1&addressdetails=1')
+    expect(json[0].address).toEqual({
+      municipality: 'Viimsi vald',
+      county: 'Harju maakond',
+      village: 'Viimsi vald',
+      country: 'Eesti',
+      country_code: 'ee',
+    })
+    expect(json[0].display_name).toBe('Viimsi vald, Harju maakond, Eesti')
+  })
   test('jsonv2 is an array of places, coordinates as texts', async () => {
     const { json } = await askJson(nominatimSearch, `${HOUSE}&addressdetails=1`)
     expect(json).toHaveLength(1)
