@@ -34,13 +34,16 @@ function isSmall(value: object): boolean {
 
 export function* writeJson(writer: ByteWriter, value: unknown): Steps<void> {
   if (Array.isArray(value)) yield* writeList(writer, value)
-  else if (typeof value !== 'object' || value === null) writer.utf8(JSON.stringify(value))
+  else if (typeof value === 'string') writer.jsonText(value)
+  else if (typeof value !== 'object' || value === null) writer.ascii(JSON.stringify(value))
   else if (isWritten(value)) yield* value.write(writer)
   else if (isSmall(value)) writer.utf8(JSON.stringify(value))
   else {
     let isFirst = true
     for (const [name, member] of Object.entries(value)) {
-      writer.utf8(`${isFirst ? '{' : ','}${JSON.stringify(name)}:`)
+      writer.ascii(isFirst ? '{' : ',')
+      writer.jsonText(name)
+      writer.ascii(':')
       isFirst = false
       yield* writeJson(writer, member)
     }
