@@ -9,7 +9,7 @@ export async function checkPlaces({ page, open }: Visit): Promise<void> {
     await page.waitForFunction(() => document.querySelectorAll('.here .title').length === 2)
     const systems = await page.locator('.coordinates dt').allInnerTexts()
     // Degrees, and the grid of the country that the nearest address is in.
-    const named = 'WGS 84 latitude, longitude; L-EST97 easting, northing, m'
+    const named = 'WGS 84\nlatitude, longitude; L-EST97\neasting, northing, m'
     expect(systems.join('; ') === named, systems.join('; '))
     const [wgs] = await page.locator('.coordinates output').allInnerTexts()
     expect(/^59\.4\d+, 24\.7\d+$/.test(wgs ?? ''), String(wgs))

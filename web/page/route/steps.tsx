@@ -25,10 +25,10 @@ export function Steps({ drive }: { readonly drive: Drive }) {
       {drive.legs.map((leg, at) => (
         <div key={at}>
           {drive.legs.length > 1 && (
-            <h3>
+            <h2>
               <span class={at === 0 ? 'letter start' : 'letter via'}>{letterOf(at)}</span>
               {stops[at]?.text}
-            </h3>
+            </h2>
           )}
           <ol>
             {(leg.steps ?? []).map((step, index) => (
