@@ -39,7 +39,7 @@ export const inaksGazetteer: Interface = interfaceOf((given, world, { method }, 
     return answers
   }
   return {
-    cost: searchPrice(asked.length),
+    cost: priceOf(asked),
     isTyped: isTypedText(asked.map((one) => ('asked' in one ? one.asked : undefined))),
     answer: async () => {
       const answers = await inTurns(rowsOfAll(), isGone)
@@ -47,6 +47,16 @@ export const inaksGazetteer: Interface = interfaceOf((given, world, { method }, 
     },
   }
 }, refused)
+
+/** Codes that are looked for in 60 ms among the millions of a country. */
+const CODES_A_UNIT = 25
+
+/** Texts and points count as those of a search do. */
+function priceOf(asked: readonly InaksAsked[]): number {
+  const codes = asked.flatMap((one) => ('rowsIn' in one ? one.rowsIn : [])).length
+  const others = asked.filter((one) => !('rowsIn' in one)).length
+  return Math.ceil(codes / CODES_A_UNIT) + (others > 0 ? searchPrice(others) : 0)
+}
 
 /** Rows of one question, each object once. */
 function* rowsOf(asked: InaksAsked, style: InaksStyle, world: World): Steps<object[]> {

@@ -347,3 +347,20 @@ test('several texts are answered in a list by POST, at most 100', async () => {
     error: 'At most 100 addresses ("q") in a request',
   })
 })
+
+test('each started 25 codes are a unit, each started two texts, and a point', () => {
+  const costOf = (method: string, ...pairs: [string, string][]) => {
+    const prepared = inaksGazetteer(parametersOf(pairs), world as never, { method } as RequestFacts)
+    return (prepared as { cost: number }).cost
+  }
+  const codes = (count: number): [string, string] => [
+    'adsoid',
+    Array.from({ length: count }, () => 'ME01087725').join(','),
+  ]
+  expect([1, 25, 26, 100].map((count) => costOf('GET', codes(count)))).toEqual([1, 1, 2, 4])
+  expect(costOf('GET', ['address', 'Tartu mnt 1'])).toBe(1)
+  expect(costOf('GET', ['x', '539621'], ['y', '6587208'])).toBe(1)
+  const text: [string, string] = ['address', 'Tartu mnt 1']
+  expect(costOf('POST', text, text, text)).toBe(2)
+  expect(costOf('POST', text, ['address', 'ME01087725'])).toBe(2)
+})
