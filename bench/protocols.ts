@@ -18,7 +18,7 @@ import { startTarget } from './targets.ts'
 
 /** Each side is asked `--warm-up` questions, or for this long, before anything counts: code is compiled meanwhile. */
 const WARM_UP_MS = 2_000
-/** The sides take turns after this much processor time: whatever else the machine does falls on both alike. */
+/** The sides take turns after this much processor time, so that other work of the machine slows both alike. */
 const BLOCK_MS = 5
 /** Processor time of a side in a round, at least. */
 const ROUND_MS = 50

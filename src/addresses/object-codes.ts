@@ -1,6 +1,6 @@
 /**
- * The code by which a register calls an object, whatever addresses it has: two letters for its kind and eight figures, as
- * ADS_OID `EE04064863`. A release has it as one number, the place of the letters in a list × 10⁸ + the figures.
+ * The register's code of an object: two letters for its kind and eight figures, as ADS_OID `EE04064863`. All addresses of the
+ * object share it. A release has it as one number: the place of the letters in a list × 10⁸ + the figures.
  */
 import { NONE } from '../tables/none.ts'
 import { type AddressTree, mainRow } from './tree.ts'

@@ -48,7 +48,7 @@ export interface AddressRecord {
   readonly officialCode: string
   /** The register's own code of the address (KOODAADRESS; Latvian KODS, Lithuanian AOB_KODAS, …). */
   readonly code: string
-  /** The register's code of the object, whatever its addresses (ADS_OID `EE04064863`); see `object-codes.ts`. */
+  /** The register's code of the object (ADS_OID `EE04064863`), which all its addresses share; see `object-codes.ts`. */
   readonly objectCode: string
   /** Postcode as the country writes it: `10134`, `LV-1050`, `LT-03160`. A flat without one has its house's. */
   readonly postcode: string

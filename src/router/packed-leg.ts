@@ -72,7 +72,7 @@ export function otherMeasure(
     : (weight) => weightAtEnds(fastest[weight])
 }
 
-/** A leg over shortcuts, at least one. Its sums equal those of its edges, to the millimetre and the millisecond. */
+/** A leg over shortcuts, at least one. Its length and time are the sums over its edges, to the millimetre and the millisecond. */
 export function packedLeg(
   query: RouteQuery,
   metric: MetricName,

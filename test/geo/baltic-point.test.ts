@@ -6,21 +6,15 @@ describe('the region of the three countries', () => {
     expect(BALTIC_BOUNDS).toEqual([20.5, 53.85, 28.6, 60])
   })
 
-  it('holds its corners and nothing beyond them', () => {
-    const corners = [
-      [19, 53],
-      [30, 53],
-      [30, 61],
-      [19, 61],
-    ]
-    for (const [lon, lat] of corners) expect(isBaltic(lon, lat)).toBe(true)
-    const beyond = [
-      [18.999, 57],
-      [30.001, 57],
-      [25, 52.999],
-      [25, 61.001],
-    ]
-    for (const [lon, lat] of beyond) expect(isBaltic(lon, lat)).toBe(false)
+  it.each([
+    ['holds its south-western corner', 19, 53, true],
+    ['holds its north-eastern corner', 30, 61, true],
+    ['ends in the west', 18.999, 57, false],
+    ['ends in the east', 30.001, 57, false],
+    ['ends in the south', 25, 52.999, false],
+    ['ends in the north', 25, 61.001, false],
+  ])('%s', (_, lon, lat, isInside) => {
+    expect(isBaltic(lon, lat)).toBe(isInside)
   })
 
   it('has no point whose longitude and latitude are in each other’s place', () => {

@@ -14,7 +14,7 @@ function arrived(): Readable {
   return stream
 }
 
-/** What is seen after each of four rounds of the event loop. */
+/** Looks after each of four rounds of the event loop. */
 async function afterRounds<T>(look: () => T): Promise<T[]> {
   const seen: T[] = []
   for (let round = 0; round < 4; round++) {

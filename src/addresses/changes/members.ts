@@ -14,7 +14,7 @@ export type MemberKind = 'name' | 'place' | 'other'
 export interface Member {
   readonly name: string
   readonly kind: MemberKind
-  /** A text's column and place in it; a member whose place is NONE has no text. */
+  /** The column of a text and its place there; NONE where the row has no text. */
   readonly text?: (tree: AddressTree, row: number) => readonly [TextColumn, number]
   /** A number as it is stored. */
   readonly number?: (tree: AddressTree, row: number) => number

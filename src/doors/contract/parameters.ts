@@ -22,7 +22,7 @@ export function parametersOf(pairs: Iterable<readonly [string, string]>): Parame
   return Array.isArray(pairs) && pairs.length <= FEW ? fewParameters(pairs) : manyParameters(pairs)
 }
 
-/** The parameters of `first`, and behind them those of `second`. */
+/** The parameters of `first`, then the parameters of `second`. */
 export function joinParameters(first: Parameters, second: Parameters): Parameters {
   const owner = (name: string) => (first.raw(name) === undefined ? second : first)
   return {

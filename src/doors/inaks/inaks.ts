@@ -51,7 +51,7 @@ export const inaksGazetteer: Interface = interfaceOf((given, world, { method }, 
 /** Codes that are looked for in 60 ms among the millions of a country. */
 const CODES_A_UNIT = 25
 
-/** Texts and points count as those of a search do. */
+/** A text or a point costs what a text of a search costs. */
 function priceOf(asked: readonly InaksAsked[]): number {
   const codes = asked.flatMap((one) => ('rowsIn' in one ? one.rowsIn : [])).length
   const others = asked.filter((one) => !('rowsIn' in one)).length

@@ -55,7 +55,11 @@ export function nominatimPlace(found: FoundPlace, language: string | undefined) 
   if (!point || !box) return undefined
   const [key, value] = tagOfPlace(found)
   const address = addressOf(found, language)
-  const { country_code: _, ...shown } = address
+  const { country_code: _, ...all } = address
+  // A municipality without a settlement is called a village, too, for clients that want one.
+  const isTwice = (key: string, name: string) =>
+    key === 'village' && (name === all.municipality || name === all.county)
+  const shown = Object.entries(all).filter(([key, name]) => !isTwice(key, name))
   const own = found.parts.find(({ part }) => part === kind)?.name
   return {
     /** What GeocodeJSON calls its kind. */
@@ -69,8 +73,7 @@ export function nominatimPlace(found: FoundPlace, language: string | undefined) 
     importance: importanceOf(found),
     addresstype: addressTypeOf(found),
     name: kind === 'flat' ? '' : (own ?? ''),
-    // A municipality is called a village beside what it is, for clients that want one.
-    display_name: [...new Set(Object.values(shown))].join(', '),
+    display_name: shown.map(([, name]) => name).join(', '),
     /** By Nominatim's keys, smallest part first. */
     address,
     boundingbox: [box.south, box.north, box.west, box.east].map(decimals),

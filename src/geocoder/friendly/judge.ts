@@ -99,7 +99,7 @@ export function judgeMatch(
     isNamesake: isTownElsewhere || (!partIn('city')?.given && isElsewhere(partIn('district'))),
     nearNumbers: [],
     isNumberVariant: false,
-    isOrdinal: /^\. ?\d/.test(read.text.slice(partIn('housenumber')?.spans.at(-1)?.end)),
+    isOrdinal: /^\. ?\d/.test(behind(read.text, partIn('housenumber'))),
     crossing: match.crossing,
     isForeign:
       isForeignTown ||
@@ -108,6 +108,10 @@ export function judgeMatch(
       (partIn('city')?.verdict === 'corrected' && isOtherForm && isElsewhere(street)),
   }
 }
+
+/** The text behind the words of a part; empty where it has none. */
+const behind = (text: string, part: JudgedPart | undefined): string =>
+  text.slice(part?.spans.at(-1)?.end ?? text.length)
 
 /**
  * The parts with street and town contradicted where a match takes the number of one street for another one, behind a comma:

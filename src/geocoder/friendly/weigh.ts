@@ -76,9 +76,8 @@ function streetOfName(judged: Judged, all: readonly Weighed[]): Weighed | undefi
 
 /** The street that has the number before a dot in its name, where the house lacks the number behind it as its flat. */
 function streetOfOrdinal(judged: Judged, all: readonly Weighed[]): Weighed | undefined {
-  const ordinal = partOf(judged, 'housenumber')?.spans
-  if (!judged.isOrdinal || ordinal === undefined) return undefined
-  if (partOf(judged, 'flat')?.verdict !== 'missing') return undefined
+  if (!judged.isOrdinal || partOf(judged, 'flat')?.verdict !== 'missing') return undefined
+  const ordinal = partOf(judged, 'housenumber')?.spans ?? []
   return all.find(({ judged: other }) => {
     const street = other.type === 'street' ? partOf(other, 'street') : undefined
     return street?.verdict === 'same' && touches(street.spans, ordinal)

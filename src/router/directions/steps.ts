@@ -308,7 +308,7 @@ function namedEdge({ network }: Router, leg: Leg, roadEdge: number, endEdge: num
   return NONE
 }
 
-/** Whether two directed edges have one name, whatever their numbers, or one label; never where an edge has NONE. */
+/** Whether two directed edges share their name, or without names their label; a road number beside a name says nothing. */
 function isCalledAs(network: RoadNetwork, one: number, other: number): boolean {
   if (one === NONE || other === NONE || !hasLabel(network, other)) return false
   const name = network.edgeName[one >> 1]
