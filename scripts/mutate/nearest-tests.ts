@@ -30,9 +30,6 @@ function sharedFolders(a: string, b: string): number {
   return first === -1 ? inA.length : first
 }
 
-/** Most tests of a file that are run, and of all files. */
-const TESTS_MAX = { ofFile: 8, inAll: 100 }
-
 /** Gives a function that names all tests that import a file, the nearest first. */
 export function createNearestTests(): (file: string) => string[] {
   const importers = readImporters()
@@ -52,13 +49,4 @@ export function createNearestTests(): (file: string) => string[] {
       .filter((reached) => reached.endsWith('.test.ts') && !isPassedOver(reached))
       .sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1))
   }
-}
-
-/** The tests to run: the nearest of each file, then the next of each, and so on. */
-export function chooseTests(nearest: readonly (readonly string[])[]): string[] {
-  const chosen = new Set<string>()
-  for (let rank = 0; rank < TESTS_MAX.ofFile; rank++)
-    for (const tests of nearest)
-      if (rank < tests.length && chosen.size < TESTS_MAX.inAll) chosen.add(tests[rank])
-  return [...chosen]
 }

@@ -4,7 +4,7 @@
  *
  *   npm run mutate -- FILE… (or FILE:10-40)      some files, or some of their lines
  *   npm run mutate -- --changed [--base COMMIT]  the lines that changed; of many faults always the same are drawn
- *   npm run mutate -- --sample 100 --seed 7      100 faults, drawn from all files
+ *   npm run mutate -- --sample 100 --seed 7      100 faults, drawn from all files, and every test that may notice
  *   --minutes 5    ends by then and says how many faults were left untried
  *   --raise        writes the shares of whole files that are above their floors into `floors.json`
  */
@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { createRandom } from '../../sample/plan/random.ts'
 import { baseCommit, changedSince } from './changed-lines.ts'
 import { type Fault, withFaults } from './faults.ts'
-import { chooseTests, createNearestTests } from './nearest-tests.ts'
+import { createNearestTests } from './nearest-tests.ts'
 import { drawnCounts, isLow, isLowInAll, type Share } from './shares.ts'
 import { type Outcome, tryFaults } from './trials.ts'
 
@@ -22,6 +22,12 @@ const FLOORS = 'scripts/mutate/floors.json'
 const FLOOR_PERCENT = 60
 /** Faults that are drawn from the changed lines of a file, and of all files. */
 const DRAWN = { perFile: 12, inAll: 150 }
+
+/** How far tests are looked for: a sample asks whether any test notices, a change whether one near it does. */
+const BOUNDS = {
+  near: { files: 8, tests: 4, seconds: Infinity },
+  any: { files: Infinity, tests: Infinity, seconds: 120 },
+}
 
 /** The faults of a file that are asked about, and those that are drawn of them. */
 interface Task {
@@ -133,21 +139,23 @@ function print(task: Task, share: Share, outcomes: ReadonlyMap<Fault, Outcome>):
 
 /** Tries the faults that were drawn. */
 async function tryTasks(tasks: readonly Task[]): Promise<Map<Fault, Outcome>> {
+  const bounds = values.sample ? BOUNDS.any : BOUNDS.near
   const nearestTests = createNearestTests()
-  const nearest = new Map(tasks.map(({ file }) => [file, nearestTests(file)]))
-  const tests = chooseTests([...nearest.values()])
+  const nearest = new Map(
+    tasks.map(({ file }) => [file, nearestTests(file).slice(0, bounds.files)]),
+  )
   const all = shuffled(
     tasks.flatMap(({ file, drawn }) => drawn.map((fault) => ({ file, fault }))),
     'order',
   )
-  console.log(`${all.length} faults of ${tasks.length} files, ${tests.length} test files`)
+  console.log(`${all.length} faults of ${tasks.length} files`)
   const ofFile = Map.groupBy(all.entries(), ([, { file }]) => file)
   const files = [...ofFile].map(([file, own]) => ({
     file,
     numbers: own.map(([number, { fault }]) => [fault.id, number] as const),
   }))
   const trials = all.map(({ file }, number) => ({ number, tests: nearest.get(file) ?? [] }))
-  const outcomes = await tryFaults(files, tests, trials, deadline)
+  const outcomes = await tryFaults(files, trials, bounds, deadline)
   return new Map([...outcomes].map(([number, outcome]) => [all[number].fault, outcome]))
 }
 

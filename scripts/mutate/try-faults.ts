@@ -1,6 +1,6 @@
 /**
  * A process that runs tests over files with faults. It is told the files and all tests once; then again and again which
- * fault is on and which tests to run, and says whether they passed. Who starts it ends it where a test runs forever.
+ * fault is on and which test to run, and says whether it passed. Who starts it ends it where a test runs forever.
  */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -22,12 +22,18 @@ export interface FaultyFile {
   readonly numbers: readonly (readonly [id: number, number: number])[]
 }
 
-/** What the process is told; -1 is no fault. */
+/** Which fault is on, -1 for none, and the test to run. */
+export interface Trying {
+  readonly fault: number
+  readonly test: string
+}
+
+/** What the process is told. */
 export type Told =
   | { readonly files: readonly FaultyFile[]; readonly tests: readonly string[] }
-  | { readonly fault: number; readonly tests: readonly string[] }
+  | Trying
 
-/** What it says: whether all tests passed, and by which faults' places they came. */
+/** What it says: whether the test passed, and by which faults' places it came. */
 export interface Said {
   readonly isPassed: boolean
   readonly met: readonly number[]
@@ -60,23 +66,18 @@ async function prepare(files: readonly FaultyFile[], tests: readonly string[]): 
   return { isPassed: true, met: [] }
 }
 
-/** Runs tests one after another up to the first that fails. */
-async function tryFault(fault: number, tests: readonly string[]): Promise<Said> {
+async function tryFault(fault: number, test: string): Promise<Said> {
   vitest.provide('fault', fault)
-  const met = new Set<number>()
-  for (const test of tests) {
-    const specification = specifications.find(({ moduleId }) => moduleId.endsWith(`/${test}`))
-    if (!specification) return { isPassed: false, met: [] }
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
-    // The runner tells of earlier runs, too.
-    const module = testModules.find(({ moduleId }) => moduleId === specification.moduleId)
-    if (unhandledErrors.length > 0 || !module?.ok()) return { isPassed: false, met: [] }
-    for (const id of module.meta().met ?? []) met.add(id)
-  }
-  return { isPassed: true, met: [...met] }
+  const specification = specifications.find(({ moduleId }) => moduleId.endsWith(`/${test}`))
+  if (!specification) return { isPassed: false, met: [] }
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
+  // The runner tells of earlier runs, too.
+  const module = testModules.find(({ moduleId }) => moduleId === specification.moduleId)
+  if (unhandledErrors.length > 0 || !module?.ok()) return { isPassed: false, met: [] }
+  return { isPassed: true, met: module.meta().met ?? [] }
 }
 
 process.on('message', async (told: Told) => {
-  const said = 'fault' in told ? tryFault(told.fault, told.tests) : prepare(told.files, told.tests)
+  const said = 'fault' in told ? tryFault(told.fault, told.test) : prepare(told.files, told.tests)
   process.send?.(await said)
 })

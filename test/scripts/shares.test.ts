@@ -1,7 +1,7 @@
-/** Which faults are drawn of a change, which tests are run, and when a share of noticed faults is too low. */
+/** Which faults are drawn of a change, which tests are near, and when a share of noticed faults is too low. */
 import { describe, expect, test } from 'vitest'
 import { changedLines } from '../../scripts/mutate/changed-lines.ts'
-import { chooseTests } from '../../scripts/mutate/nearest-tests.ts'
+import { createNearestTests } from '../../scripts/mutate/nearest-tests.ts'
 import { drawnCounts, isLow, isLowInAll } from '../../scripts/mutate/shares.ts'
 
 describe('faults are drawn', () => {
@@ -41,13 +41,11 @@ describe('a share is too low', () => {
   })
 })
 
-test('each file has its nearest tests before any has its next', () => {
-  expect(chooseTests([['a', 'b', 'c'], ['d'], ['a', 'e']])).toEqual(['a', 'd', 'b', 'e', 'c'])
-  const many = Array.from({ length: 9 }, (_, i) => `${i}`)
-  expect(chooseTests([many])).toEqual(many.slice(0, 8))
-  const tests = chooseTests(Array.from({ length: 60 }, (_, i) => [`near ${i}`, `next ${i}`]))
-  expect(tests).toHaveLength(100)
-  expect(tests.slice(58, 62)).toEqual(['near 58', 'near 59', 'next 0', 'next 1'])
+test('the nearest test of a file imports it, and one that starts the bundled program is none', () => {
+  const tests = createNearestTests()('src/report/errors.ts')
+  expect(tests[0]).toBe('test/report/errors.test.ts')
+  expect(tests).not.toContain('test/server/serve.test.ts')
+  expect(new Set(tests).size).toBe(tests.length)
 })
 
 test('a file that moved brings the lines that changed, and one that only lost lines none', () => {
