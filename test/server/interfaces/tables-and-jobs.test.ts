@@ -204,12 +204,12 @@ describe('a table that is answered at once', () => {
 
   test('of many columns counts its cells, and of too many is refused', async () => {
     const { post } = createServer()
-    const wide = `q,${'c,'.repeat(15_000)}\n`
-    const { status, text } = await post('/csv?key=ten&columns=q', `${wide}${'x\n'.repeat(20)}`)
+    const wide = `q,${'column,'.repeat(4_000)}\n`
+    const { status, text } = await post('/csv?key=ten&columns=q', `${wide}${'x\n'.repeat(80)}`)
     expect(status).toBe(429)
-    // Twenty rows of 15,002 columns.
-    expect(text).toContain('This request counts 301,')
-    const refused = await post('/csv?key=k&columns=q', `${wide}${'x\n'.repeat(334)}`)
+    // Eighty rows of 4,002 columns.
+    expect(text).toContain('This request counts 321,')
+    const refused = await post('/csv?key=k&columns=q', `${wide}${'x\n'.repeat(1_250)}`)
     expect([refused.status, refused.text.includes('UPLOAD_CELLS')]).toEqual([413, true])
   })
 
@@ -408,7 +408,7 @@ describe('a job', () => {
     const { post, app, work } = createServer()
     const made = await post(
       '/jobs?key=k&columns=q',
-      `q,${'c,'.repeat(15_000)}\n${'x\n'.repeat(700)}`,
+      `q,${'column,'.repeat(4_000)}\n${'x\n'.repeat(2_600)}`,
     )
     expect(made.status).toBe(201)
     await work()
