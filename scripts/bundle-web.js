@@ -1,5 +1,5 @@
-// Makes the map page of `web/page/`, the address field of `web/field/`, the page that explains it and the reference files in
-// `dist/web/`, each beside its compressed forms. Plain JavaScript, because npm calls it with any Node. Where no page can be made, the server lists its services at `/` instead.
+// Makes the map page of `web/page/`, the address field of `web/field/`, the page that explains it, the reference files and
+// the letters of the map in `dist/web/`, each beside its compressed forms. Plain JavaScript, because npm calls it with any Node. Where no page can be made, the server lists its services at `/` instead.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -26,7 +26,7 @@ const LIBRARY_LICENCE =
 const WORKER_ADDRESS = 'virtual:map-worker-address'
 /** Names the sources that a page was made from. */
 const STAMP = 'sources.txt'
-const COMPRESSED = /\.(js|mjs|css|svg|json)$/
+const COMPRESSED = /\.(js|mjs|css|svg|json|pbf)$/
 /** What the page is made from; the lock file names the versions of its libraries. */
 const SOURCES = [
   'web/page',
@@ -35,6 +35,7 @@ const SOURCES = [
   'web/reference',
   'src/geo',
   'scripts/bundle-web.js',
+  'scripts/glyphs.js',
   'package-lock.json',
 ]
 
@@ -160,10 +161,12 @@ export async function bundleWeb() {
   const stamp = join(FOLDER, STAMP)
   if (!existsSync(PAGE) || (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)) return
   const { build } = await import('vite')
+  const { writeGlyphs } = await import('./glyphs.js')
   const unfinished = `${FOLDER}-${process.pid}`
   await writePage(build, PAGE, unfinished)
   for (const file of Object.keys(OTHER_PAGES)) await writeOtherPage(build, file, unfinished)
   for (const name of FIELDS) await writeField(build, name, unfinished)
+  writeGlyphs(join(unfinished, 'page', 'glyphs'))
   compress(unfinished)
   writeFileSync(join(unfinished, STAMP), hash)
   const old = `${unfinished}-old`

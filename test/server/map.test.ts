@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createPlainTiles, createTileStore } from '../../src/doors/map/tile-store.ts'
@@ -15,6 +16,10 @@ const tile = `/tiles/13/${x}/${y}.mvt`
 const world = { ...openSmallWorld(), map: mapOf(NO_SHAPES, town.network) }
 const GZIP = { headers: { 'accept-encoding': 'gzip, br' } }
 const app = createTestApp({ world })
+
+const WEB = new URL('../../dist/web/', import.meta.url)
+const hasLetters = existsSync(new URL('page/glyphs', WEB))
+const why = hasLetters ? '' : ' (skipped: `node scripts/bundle.js` makes them)'
 
 describe('tiles', () => {
   test('come compressed, with the tag of the release, for everybody', async () => {
@@ -114,6 +119,7 @@ describe('the style', () => {
     expect(style.metadata).toEqual({ 'teeviit:theme': 'light' })
     expect(style.sources.teeviit.url).toBe('http://maps.example.ee/tiles/tiles.json')
     expect(Object.keys(style['font-faces'])).toEqual(['Noto Sans Regular', 'Noto Sans SemiBold'])
+    expect(style.glyphs).toBe('http://maps.example.ee/page/glyphs/{fontstack}/{range}.pbf')
   })
   test('has both themes with the layers that pages put their own before', async () => {
     for (const theme of ['light', 'dark']) {
@@ -177,6 +183,24 @@ describe('the style', () => {
     }
     expect((await app.send('/map/fonts/..%2f..%2fpackage.json')).status).toBe(404)
     expect((await app.send('/map/fonts/noto-sans-greek-400-normal.woff2')).status).toBe(404)
+  })
+  test.skipIf(!hasLetters)(`has letters without font files, and no other range${why}`, async () => {
+    const answerOf = (range: string) =>
+      app.send(`/page/glyphs/Noto%20Sans%20SemiBold/${range}.pbf`, {
+        headers: { 'accept-encoding': 'gzip' },
+      })
+    const { status, headers } = await answerOf('8448-8703')
+    expect([status, headers['content-type']]).toEqual([200, 'application/x-protobuf'])
+    expect(headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public,max-age=31536000,immutable',
+      'access-control-allow-origin': '*',
+    })
+    const none = await answerOf('768-1023')
+    expect([none.status, none.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    const script = readdirSync(new URL('page', WEB)).find((name) => name.endsWith('.js'))
+    const { headers: scriptHeaders } = await app.send(`/page/${script}`)
+    expect(scriptHeaders['content-type']).toBe('text/javascript')
   })
 })
 

@@ -33,6 +33,8 @@ export function mapStyle(theme: Theme, origin: string, { manifest, map }: World)
     name: `${manifest.title} (${theme})`,
     metadata: { 'teeviit:theme': theme },
     'font-faces': fontFaces(origin),
+    // Programs that take no font files read the letters that are built beside the page.
+    glyphs: `${origin}/page/glyphs/{fontstack}/{range}.pbf`,
     ...(filled({ ...style, layers }) as object),
   }
 }

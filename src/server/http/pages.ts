@@ -105,7 +105,7 @@ function answerPage(
 const methodRefused = ({ method }: IncomingMessage): Answer =>
   errorPage(405, `Method ${method} not allowed`, { allow: ALLOW })
 
-/** Names of assets change with their contents: clients keep them for a year. Each is compressed when it is built. */
+/** Assets never change under their names: clients keep them for a year. Each is compressed when it is built. */
 function assetsOf(web: WebFolder): PathHandler {
   const files = sirv(web.assets, {
     gzip: true,
@@ -114,7 +114,9 @@ function assetsOf(web: WebFolder): PathHandler {
     immutable: true,
     maxAge: 31_536_000,
     extensions: [],
-    setHeaders: (response) => {
+    setHeaders: (response, path) => {
+      // The library does not know what the map's letters are.
+      if (path.endsWith('.pbf')) response.setHeader('content-type', 'application/x-protobuf')
       response.setHeader('access-control-allow-origin', '*')
       response.setHeader('x-content-type-options', 'nosniff')
     },

@@ -26,4 +26,28 @@ export async function checkGuide({ page, foreignOrigin }: Visit): Promise<void> 
     await page.waitForSelector('.maplibregl-marker')
     expect((await page.locator('.maplibregl-marker').count()) === 1, 'more than one sign')
   })
+  await check('its labels need no font files: letters come as distance fields', async () => {
+    await page.route('**/map/style.json*', async (route) => {
+      const answer = await route.fetch()
+      const { 'font-faces': _, ...style } = await answer.json()
+      await route.fulfill({ response: answer, json: style })
+    })
+    const letters = new Set<string>()
+    const told: string[] = []
+    page.on('response', (answer) => {
+      const { pathname } = new URL(answer.url())
+      if (/\/(glyphs|fonts)\//.test(pathname)) {
+        letters.add(`${answer.status()} ${decodeURI(pathname.replace(/.*\/(?=.*\/)/, ''))}`)
+      }
+    })
+    page.on('console', (message) => told.push(message.text()))
+    await page.goto(`${foreignOrigin}/map.html`)
+    await page.waitForSelector('.maplibregl-marker')
+    await page.waitForLoadState('networkidle')
+    await page.unroute('**/map/style.json*')
+    expect(letters.has('200 Noto Sans Regular/0-255.pbf'), [...letters].join('; '))
+    const others = [...letters].filter((each) => !/^200 Noto Sans \w+\/\d+-\d+\.pbf$/.test(each))
+    expect(others.length === 0, others.join('; '))
+    expect(told.length === 0, told.join('; '))
+  })
 }

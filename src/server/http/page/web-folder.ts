@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** The package's folder is two above the bundle, four above this file. */
 const PACKAGE = import.meta.url.endsWith('.ts') ? '../../../..' : '../..'
 const WEB_FOLDER = fileURLToPath(new URL(`${PACKAGE}/dist/web/`, import.meta.url))
-/** Scripts, styles and the map's worker; their names have a hash, so that they never change. */
+/** Scripts, styles and the map's worker, whose names have a hash, and the map's letters: they never change. */
 export const ASSETS_PATH = '/page/'
 const FACTS_PLACE = '<script type="application/json" id="facts">'
 
