@@ -191,7 +191,7 @@ const ELSEWHERE = [...FLOORS.slice(0, 3), ...FLOORS.slice(4, 7), 'library'].flat
 /** Their files that could not: the host that Node is, reading and writing, hashes, threads, and doors of a server alone. */
 const OF_NODE = [
   'src/host/node-host',
-  'src/release/(make-current|read-in-threads|read-release|read-thread|releases|work-folders|write-release)',
+  'src/release/(make-current|read-in-threads|read-release|read-thread|releases|thread-answer|work-folders|write-release)',
   'src/router/hierarchy/order/order(-worker)?',
   'src/doors/(esri|files|map|openls)/[^.]+',
 ].map((file) => `^${file}\\.ts$`)

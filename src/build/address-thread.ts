@@ -1,7 +1,7 @@
 /** A thread that reads a register; it says how far it is, then gives the files, or what is wrong. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { MapName } from '../addresses/map-names.ts'
-import { TeeviitError } from '../report/errors.ts'
+import { faultOf } from '../release/thread-answer.ts'
 import type { AddressMessage, AddressOrder } from './address-threads.ts'
 import { readAddresses } from './read-addresses.ts'
 
@@ -31,6 +31,5 @@ try {
     [...files.values()].map(({ buffer }) => buffer),
   )
 } catch (error) {
-  if (!(error instanceof TeeviitError)) throw error
-  say({ fault: { code: error.code, facts: error.facts } })
+  say({ fault: faultOf(error as Error) })
 }

@@ -2,7 +2,7 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { MapName } from '../addresses/map-names.ts'
-import { type ErrorCode, TeeviitError } from '../report/errors.ts'
+import { errorOf, type Fault } from '../release/thread-answer.ts'
 import type { Addresses, AddressFacts, RegisterSource } from './read-addresses.ts'
 
 /** What a thread is to do. */
@@ -15,12 +15,7 @@ export interface AddressOrder {
 export type AddressMessage =
   | { readonly rows: number }
   | { readonly result: Addresses }
-  | {
-      readonly fault: {
-        readonly code: ErrorCode
-        readonly facts: Readonly<Record<string, unknown>>
-      }
-    }
+  | { readonly fault: Fault }
 
 /** A register that is being read, or waits for its turn. */
 export interface AddressReading {
@@ -62,9 +57,8 @@ export function startReading(
       names?.then((all) => worker.postMessage(all))
       worker.on('message', (message: AddressMessage) => {
         if ('rows' in message) reading.rows = message.rows
-        else if ('fault' in message) {
-          reject(new TeeviitError(message.fault.code, message.fault.facts))
-        } else {
+        else if ('fault' in message) reject(errorOf(message.fault))
+        else {
           const { files, ...facts } = message.result
           reading.rows = facts.receipt.rowsRead
           try {

@@ -1,6 +1,5 @@
 /** `teeviit build`: official files in, a release out. */
 import type { Command } from 'commander'
-import type { BuildResult } from '../build/build-release.ts'
 import { REFUSED_FILE } from '../build/refused.ts'
 import { count } from '../report/progress.ts'
 import { type ProgressOptions, print, progressFor, withProgressOptions } from './progress-style.ts'
@@ -34,36 +33,23 @@ export async function build(options: BuildOptions): Promise<void> {
   const result = await buildRelease(config, options.out, progress, new Date(), options)
   const seconds = (performance.now() - start) / 1_000
   const peakBytes = process.resourceUsage().maxRSS * 1_024
-  print(options, receiptText(result, seconds, peakBytes), receiptEvent(result, seconds, peakBytes))
-}
-
-function receiptText(
-  { manifest, folder, receipts, comparison }: BuildResult,
-  seconds: number,
-  peakBytes: number,
-) {
-  const lines = ['', ...receipts.flatMap(receiptLines), ...refusedLines(receipts, REFUSED_FILE)]
-  if (comparison) lines.push('', ...comparisonLines(comparison))
+  const { manifest, folder, receipts, comparison = null } = result
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0)
-  lines.push(
+  const lines = [
+    '',
+    ...receipts.flatMap(receiptLines),
+    ...refusedLines(receipts, REFUSED_FILE),
+    ...(comparison ? ['', ...comparisonLines(comparison)] : []),
     '',
     `${folder}: ${count(bytes / 1e6)} MB in ${seconds.toFixed(1)} s, peak memory ${count(peakBytes / 1e6)} MB`,
-  )
-  return lines
-}
-
-function receiptEvent(
-  { manifest, folder, receipts, comparison }: BuildResult,
-  seconds: number,
-  peakBytes: number,
-) {
-  return {
+  ]
+  print(options, lines, {
     event: 'receipt',
     folder,
     seconds,
     peakBytes,
     receipts: manifest.receipts,
     refused: receipts.reduce((sum, { rowsRefused }) => sum + rowsRefused, 0),
-    comparison: comparison ?? null,
-  }
+    comparison,
+  })
 }

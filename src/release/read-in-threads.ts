@@ -1,10 +1,10 @@
 /** Reads or verifies a release by other threads: hashing takes longer than anything else at the start of a server. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type ErrorCode, TeeviitError } from '../report/errors.ts'
 import type { FileFacts, Manifest } from './manifest.ts'
 import { readManifest, readVerified } from './read-release.ts'
 import { placeFiles, type Release } from './release-files.ts'
+import { nextAnswer } from './thread-answer.ts'
 
 /** A file to read, and where to; a file without a place is only verified. */
 interface Wanted {
@@ -17,11 +17,6 @@ interface Wanted {
 export interface Share {
   readonly folder: string
   readonly files: readonly Wanted[]
-}
-
-export interface ReadingFault {
-  readonly code: ErrorCode
-  readonly facts: Readonly<Record<string, unknown>>
 }
 
 /** A thread takes longer to start than to read less. */
@@ -80,13 +75,6 @@ export function verifyInThread(folder: string, files: Manifest['files']): Promis
 
 function readInThread(share: Share): Promise<void> {
   const file = new URL(`./read-thread${extname(import.meta.url)}`, import.meta.url)
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(file, { workerData: share })
-    worker.on('message', (fault: ReadingFault | undefined) => {
-      if (fault) reject(new TeeviitError(fault.code, fault.facts))
-      else resolve()
-    })
-    worker.on('error', reject)
-    worker.on('exit', (code) => reject(new Error(`the reading thread ended with code ${code}`)))
-  })
+  const worker = new Worker(file, { workerData: share })
+  return nextAnswer(worker, (code) => new Error(`the reading thread ended with code ${code}`))
 }

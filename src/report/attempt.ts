@@ -7,6 +7,14 @@ export function attempt<T>(make: () => T): T | undefined {
   }
 }
 
+/** What comes; rejects with the error that `fault` makes where it takes longer than `ms`. */
+export function within<T>(coming: Promise<T>, ms: number, fault: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(fault()), ms)
+    coming.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
 /** What `make` gives; where it throws, the error that `fault` makes of the reason is thrown. */
 export function orThrow<T>(make: () => T, fault: (reason: string) => Error): T {
   try {

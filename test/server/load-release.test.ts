@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type LoadAnswer, loadReleaseAside } from '../../src/server/reload/load-aside.ts'
+import { faultOf, type Said } from '../../src/release/thread-answer.ts'
+import { TeeviitError } from '../../src/report/errors.ts'
+import { loadReleaseAside } from '../../src/server/reload/load-aside.ts'
 import { loadRelease } from '../../src/server/reload/load-release.ts'
 import { publishFiles, writeSmallRelease } from '../support/small-world.ts'
 
@@ -64,19 +66,20 @@ describe('a thread of its own', () => {
     act(worker)
     return loading.catch((error: unknown) => error)
   }
-  const says = (answer: LoadAnswer) => (worker: EventEmitter) => {
+  const says = (answer: Said<unknown>) => (worker: EventEmitter) => {
     worker.emit('message', answer)
     worker.emit('exit', 0)
   }
 
   test('gives the release', async () => {
     const release = { manifest: {}, files: new Map(), memory: undefined } as never
-    expect(await outcome(says({ kind: 'loaded', release }))).toBe(release)
+    expect(await outcome(says({ made: release }))).toBe(release)
   })
 
   test('gives an error of the catalogue with its facts', async () => {
     const facts = { folder: '/data/one', found: 1, wanted: 4 }
-    expect(await outcome(says({ kind: 'refused', code: 'RELEASE_FORMAT', facts }))).toMatchObject({
+    const fault = faultOf(new TeeviitError('RELEASE_FORMAT', facts))
+    expect(await outcome(says({ fault }))).toMatchObject({
       name: 'TeeviitError',
       code: 'RELEASE_FORMAT',
       facts,
@@ -84,9 +87,8 @@ describe('a thread of its own', () => {
   })
 
   test('gives the reason of what nobody foresaw', async () => {
-    expect(await outcome(says({ kind: 'failed', reason: 'no memory' }))).toEqual(
-      new Error('no memory'),
-    )
+    const fault = faultOf(new Error('no memory'))
+    expect(await outcome(says({ fault }))).toEqual(new Error('no memory'))
   })
 
   test('that breaks gives its error', async () => {

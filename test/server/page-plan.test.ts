@@ -8,7 +8,7 @@ import {
   createQuotaTable,
   DEAR_UNITS,
 } from '../../src/server/keys/quota.ts'
-import { rateHeaders } from '../../src/server/keys/rate-headers.ts'
+import { withRate } from '../../src/server/keys/rate-headers.ts'
 import { world } from '../geocoder/handler.ts'
 import { createTestApp } from '../support/test-app.ts'
 
@@ -76,7 +76,10 @@ describe('what answers tell', () => {
   test('is the limit, what is left of it, and when the minute ends', () => {
     const quota = createProcessQuota(createQuotaTable(), () => 20_000)
     const key = { ...demoKey(60), slot: 0 }
-    const told = [9, 60, 1].map((cost) => rateHeaders(key, quota.admit(key, cost) as Admission)!)
+    const answer = { status: 200, contentType: '', body: '' }
+    const told = [9, 60, 1].map(
+      (cost) => withRate(answer, key, quota.admit(key, cost) as Admission).headers!,
+    )
     expect(told.map((headers) => headers['ratelimit-remaining'])).toEqual(['51', '0', '0'])
     expect(told[0]).toMatchObject({ 'ratelimit-limit': '60', 'ratelimit-reset': '40' })
   })

@@ -333,13 +333,9 @@ function beginWork({ incoming, state, key }: Admitted, expectedMs: number): bool
 /** 405 for a method that the document neither offers nor answers. */
 function checkMethod(route: Route, incoming: Incoming): Answer | undefined {
   const method = incoming.request.method as string
-  if (method === 'GET' || method === 'HEAD') {
-    if (route.methods.includes('GET')) return undefined
-  } else if (method === 'POST' && (route.methods.includes('POST') || route.answersPost)) {
-    return undefined
-  } else if (method === 'DELETE' && route.methods.includes('DELETE')) {
-    return undefined
-  }
+  const offered = method === 'HEAD' ? 'GET' : method
+  if (route.methods.some((one) => one === offered)) return undefined
+  if (method === 'POST' && route.answersPost) return undefined
   const answer = failure(route, incoming.request, 405, `Method ${method} not allowed`)
   return withHeader(answer, 'allow', allowOf(route))
 }

@@ -10,13 +10,13 @@ import { createEmbeddedQueue, type JobQueue } from '../../jobs/embedded-queue.ts
 import type { JobFacts, Task } from '../../jobs/job.ts'
 import { createJobStore } from '../../jobs/job-store.ts'
 import type { SharedRelease } from '../../release/release-files.ts'
-import { endThreads, nextMessage } from '../process/thread-answer.ts'
+import { endThreads, nextAnswer } from '../../release/thread-answer.ts'
 import { threadFile } from '../process/thread-file.ts'
 import { jobFolder, jobLimits, keptMs } from '../settings/job-settings.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isSentinels } from '../settings/store-address.ts'
 import type { InService } from '../threads/messages.ts'
-import type { FromJobThread, JobThreadStart, ToJobThread } from './messages.ts'
+import type { JobThreadStart, ToJobThread } from './messages.ts'
 
 export type JobEngine = ReturnType<typeof createJobEngine>
 
@@ -73,14 +73,10 @@ export function createJobEngine(settings: Settings, inService: InService, log: L
     thread.isBusy = true
     open(thread)
     try {
-      const answer = nextMessage<FromJobThread>(
-        thread.worker,
-        () => new Error('the thread that did it ended'),
-      )
+      const ended = () => new Error('the thread that did it ended')
+      const doing = nextAnswer<boolean>(thread.worker, ended)
       tell(thread, { kind: 'task', task })
-      const said = await answer
-      if (said.kind === 'done') return said.goesOn
-      throw Object.assign(new Error(said.reason), { code: said.code })
+      return await doing
     } finally {
       thread.isBusy = false
       thread.idleSinceMs = Date.now()

@@ -4,11 +4,12 @@ import { doTask, failJob, type Workshop } from '../../jobs/do-task.ts'
 import type { JobQueue } from '../../jobs/embedded-queue.ts'
 import { createJobStore } from '../../jobs/job-store.ts'
 import type { JobWork } from '../../jobs/job-work.ts'
+import { saidOf } from '../../release/thread-answer.ts'
 import { openWorld } from '../../use-cases/world.ts'
 import { createCounts } from '../process/counts.ts'
 import { createLog } from '../process/log.ts'
 import { jobLimits } from '../settings/job-settings.ts'
-import type { FromJobThread, JobThreadStart, ToJobThread } from './messages.ts'
+import type { JobThreadStart, ToJobThread } from './messages.ts'
 import { createRowWork } from './row-work.ts'
 
 const { settings, folder, isShared } = workerData as JobThreadStart
@@ -37,11 +38,7 @@ async function handle(message: ToJobThread): Promise<void> {
   } else if (message.kind === 'made') {
     shared?.take(message.facts)
   } else if (message.kind === 'task') {
-    await doTask(shop, message.task).then(
-      (goesOn) => tell({ kind: 'done', goesOn }),
-      (error: NodeJS.ErrnoException) =>
-        tell({ kind: 'failed', reason: error.message, code: error.code }),
-    )
+    parentPort?.postMessage(await saidOf(() => doTask(shop, message.task)))
   } else {
     await shared?.stop()
     parentPort?.close()
@@ -60,8 +57,4 @@ async function openShared(): Promise<JobQueue> {
     fail: (id, error) => failJob(shop, id, error),
     warn: (facts, text) => log.warn(facts, text),
   })
-}
-
-function tell(message: FromJobThread): void {
-  parentPort?.postMessage(message)
 }

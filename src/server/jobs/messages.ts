@@ -19,9 +19,3 @@ export type ToJobThread =
   /** A job was made: the shared store is to know of it. */
   | { readonly kind: 'made'; readonly facts: JobFacts }
   | { readonly kind: 'stop' }
-
-export type FromJobThread =
-  /** A task has ended: whether its job goes on. */
-  | { readonly kind: 'done'; readonly goesOn: boolean }
-  /** A task has failed; `code` is that of the system, if it is one of it. */
-  | { readonly kind: 'failed'; readonly reason: string; readonly code: string | undefined }

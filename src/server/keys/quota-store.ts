@@ -5,6 +5,7 @@
  */
 
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
+import { within } from '../../report/attempt.ts'
 import { openStore } from './limit-store.ts'
 import {
   type Charge,
@@ -63,13 +64,15 @@ export function createStoreQuota(
     if (Atomics.sub(threadsDown, 0, 1) === 1) events.up()
   }
 
+  const timeoutMs = settings.redisTimeoutMs
+  const tooLate = () => new Error(`no answer in ${timeoutMs} ms`)
   const here = (charge: Charge): Taken => takeHere(table, charge, now())
 
   async function there(charge: Charge): Promise<Taken> {
     try {
       const { name, limit, cost, slot } = charge
       const answer = client.take(`${settings.redisPrefix}:quota:${name}`, limit, cost)
-      const [taken, resetS, used] = await within(answer, settings.redisTimeoutMs)
+      const [taken, resetS, used] = await within(answer, timeoutMs, tooLate)
       setUp()
       if (taken === 1) takeFromMinute(table, slot, Number.POSITIVE_INFINITY, cost, now())
       return { isTaken: taken === 1, used, resetS }
@@ -91,12 +94,4 @@ export function createStoreQuota(
     },
     close: () => client.destroy(),
   }
-}
-
-/** The answer, or an error if it takes longer. */
-function within<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

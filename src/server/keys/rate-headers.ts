@@ -6,22 +6,19 @@ import type { Admission } from './quota.ts'
 /** Web pages of other origins read no header that is not named here. */
 const EXPOSED = 'ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after'
 
-/** Headers with the units of a minute, the units left, and the seconds to its end; undefined without a limit. */
-export function rateHeaders(
+/** The answer with the units of a key's minute, the units left, and the seconds to its end; as it is without a limit. */
+export function withRate(
+  answer: Answer,
   { requestsPerMinute }: Pick<RingKey, 'requestsPerMinute'>,
   { left, resetS }: Admission,
-): Readonly<Record<string, string>> | undefined {
-  if (requestsPerMinute === null) return undefined
-  return {
+): Answer {
+  if (requestsPerMinute === null) return answer
+  const headers = {
+    ...answer.headers,
     'ratelimit-limit': String(requestsPerMinute),
     'ratelimit-remaining': String(left),
     'ratelimit-reset': String(resetS),
     'access-control-expose-headers': EXPOSED,
   }
-}
-
-/** The answer with what is left of the key's minute. */
-export function withRate(answer: Answer, key: RingKey, admission: Admission): Answer {
-  const headers = rateHeaders(key, admission)
-  return headers ? { ...answer, headers: { ...answer.headers, ...headers } } : answer
+  return { ...answer, headers }
 }

@@ -4,34 +4,18 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { bytesOf as filesOf } from '../../release/release-files.ts'
+import { saidOf } from '../../release/thread-answer.ts'
 import { openRouter } from '../../router/router.ts'
-import {
-  bytesOf,
-  createVehicleMaker,
-  type DrivenBy,
-  type VehicleParts,
-} from '../../router/vehicle-router.ts'
+import { bytesOf, createVehicleMaker, type DrivenBy } from '../../router/vehicle-router.ts'
 import { noteDropped } from '../process/collect-garbage.ts'
 import type { RoadsOfRelease } from './vehicle-messages.ts'
-
-export type SetAnswer =
-  | { readonly kind: 'made'; readonly parts: VehicleParts }
-  | { readonly kind: 'failed'; readonly reason: string }
 
 const { files, memory } = (workerData as { release: RoadsOfRelease }).release
 const maker = createVehicleMaker(openRouter(filesOf(files), (file) => files.has(file), memory))
 
-parentPort?.on('message', (driven: DrivenBy) => {
-  const answer = answerTo(driven)
-  parentPort?.postMessage(answer)
+parentPort?.on('message', async (driven: DrivenBy) => {
+  const said = await saidOf(() => maker(driven))
+  parentPort?.postMessage(said)
   // This thread's hold on a set would keep its memory when all others have dropped it.
-  if (answer.kind === 'made') noteDropped(bytesOf(answer.parts))
+  if ('made' in said) noteDropped(bytesOf(said.made))
 })
-
-function answerTo(driven: DrivenBy): SetAnswer {
-  try {
-    return { kind: 'made', parts: maker(driven) }
-  } catch (error) {
-    return { kind: 'failed', reason: (error as Error).message }
-  }
-}

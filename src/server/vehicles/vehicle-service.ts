@@ -1,12 +1,11 @@
 /** The process's side of vehicles: a thread that makes their weight sets, and what all threads are told of them. */
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
+import { nextAnswer } from '../../release/thread-answer.ts'
 import { VEHICLES, type VehicleName } from '../../roads/vehicles/vehicle.ts'
 import { bytesOf, type DrivenBy, type VehicleParts } from '../../router/vehicle-router.ts'
 import { noteDropped } from '../process/collect-garbage.ts'
-import { nextMessage } from '../process/thread-answer.ts'
 import { threadFile } from '../process/thread-file.ts'
-import type { SetAnswer } from './maker-thread.ts'
 import { createMakingQueue } from './making-queue.ts'
 import { slotOf } from './used-slots.ts'
 import type { RoadsOfRelease, ToVehicles, VehicleWanted } from './vehicle-messages.ts'
@@ -49,14 +48,12 @@ export function createVehicleService(plan: ServicePlan) {
     const ofRelease = release?.manifest.name ?? ''
     try {
       const ended = () => new Error('the thread of vehicles ended')
-      const answering = nextMessage<SetAnswer>(own, ended)
+      const making = nextAnswer<VehicleParts>(own, ended)
       own.postMessage(order)
-      const answer = await answering.catch((error) => {
-        if (worker === own) worker = undefined
+      const parts = await making.catch((error) => {
+        if (worker === own) endWorker()
         throw error
       })
-      if (answer.kind === 'failed') throw new Error(answer.reason)
-      const { parts } = answer
       const seconds = (performance.now() - startMs) / 1000
       log.info({ vehicle: name, seconds, bytes: bytesOf(parts) }, 'a vehicle is made')
       plan.tellAll({ kind: 'vehicle-made', name, parts, release: ofRelease })

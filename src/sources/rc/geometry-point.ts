@@ -7,7 +7,7 @@ export function pointOf(
 ): boolean {
   if (!isNested(geometry.coordinates, DEPTHS.get(geometry.type) ?? 0)) return false
   const found = find(geometry.type, geometry.coordinates)
-  if (found === undefined || !found.every(Number.isFinite)) return false
+  if (!found.every(Number.isFinite)) return false
   out[0] = found[0]
   out[1] = found[1]
   return true
@@ -33,27 +33,14 @@ function isNested(value: unknown, depth: number): boolean {
 
 const isNumber = (value: unknown) => typeof value === 'number'
 
-function find(type: string, coordinates: unknown): Position | undefined {
-  if (!Array.isArray(coordinates) || coordinates.length === 0) return undefined
-  switch (type) {
-    case 'Point':
-      return coordinates.length >= 2 ? coordinates : undefined
-    case 'LineString':
-      return middle(coordinates)
-    case 'MultiLineString':
-      return middle(longest(coordinates, lengthOf))
-    case 'Polygon':
-      return centre(coordinates[0])
-    case 'MultiPolygon':
-      return centre(
-        longest(
-          coordinates.map((polygon) => polygon[0]),
-          (ring) => Math.abs(doubleArea(ring)),
-        ),
-      )
-    default:
-      return undefined
-  }
+/** The point of a geometry whose numbers are as deep as its type says. */
+function find(type: string, coordinates: unknown): Position {
+  if (type === 'Point') return coordinates as Position
+  if (type === 'LineString') return middle(coordinates as Position[])
+  if (type === 'MultiLineString') return middle(longest(coordinates as Position[][], lengthOf))
+  if (type === 'Polygon') return centre((coordinates as Position[][])[0])
+  const rings = (coordinates as Position[][][]).map(([ring]) => ring)
+  return centre(longest(rings, (ring) => Math.abs(doubleArea(ring))))
 }
 
 function longest(parts: readonly Position[][], sizeOf: (part: Position[]) => number): Position[] {

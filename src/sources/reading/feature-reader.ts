@@ -1,5 +1,6 @@
 /** GeoJSON feature collections, read as a stream: one feature at a time is parsed, however the file is laid out. */
 import { isUtf8 } from 'node:buffer'
+import { attempt } from '../../report/attempt.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import type { SourceFile } from './open-bytes.ts'
 
@@ -44,7 +45,7 @@ export async function readFeatures(
     const bad = (reason: string) => onBad(bytes.toString('utf8', 0, EXCERPT_BYTES), line, reason)
     if (isTooLong) return bad(BAD_LENGTH)
     if (!isUtf8(bytes)) return bad(BAD_JSON)
-    const feature = parse(bytes.toString('utf8'))
+    const feature: unknown = attempt(() => JSON.parse(bytes.toString('utf8')))
     if (feature === undefined) bad(BAD_JSON)
     else if (isFeature(feature)) onFeature(feature, line)
     else bad(BAD_FEATURE)
@@ -142,14 +143,6 @@ function keep(scan: Scan, part: Buffer): void {
   else if (scan.parts.length > 0) {
     const excerpt = Buffer.from(scan.parts[0].subarray(0, EXCERPT_BYTES))
     scan.parts.splice(0, scan.parts.length, excerpt)
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

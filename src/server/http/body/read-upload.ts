@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { Upload, UploadedFile } from '../../../doors/contract/interface.ts'
 import { parametersOf } from '../../../doors/contract/parameters.ts'
+import { within } from '../../../report/attempt.ts'
 import { TeeviitError } from '../../../report/errors.ts'
 import { releaseChunk } from '../../../tables/release-chunk.ts'
 
@@ -53,6 +54,8 @@ export function createUpload(
 
 type Write = (bytes: Uint8Array) => Promise<void>
 
+const stalled = () => new TeeviitError('UPLOAD_STALLED')
+
 /** The chunks of the body, as far as it is not too long or too slow. */
 async function* bodyOf(
   raw: IncomingMessage,
@@ -64,7 +67,7 @@ async function* bodyOf(
   let bytes = 0
   try {
     for (;;) {
-      const next = await within(iterator.next(), stalledMs)
+      const next = await within(iterator.next(), stalledMs, stalled)
       if (next.done) return
       bytes += (next.value as Buffer).length
       if (bytes > bytesMax) throw tooLong()
@@ -74,14 +77,6 @@ async function* bodyOf(
     // The rest is read away by the caller; where nothing comes, this would not end.
     void iterator.return?.()
   }
-}
-
-/** @throws TeeviitError UPLOAD_STALLED where nothing comes in time */
-function within<T>(coming: Promise<T>, ms: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TeeviitError('UPLOAD_STALLED')), ms)
-    coming.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
 
 async function readRaw(body: AsyncIterable<Buffer>, write: Write): Promise<UploadedFile> {
@@ -111,15 +106,10 @@ async function readMultipart(
   }
   parser.on('field', (name, value, isNameCut, isValueCut) => {
     fieldBytes += name.length + value.length
-    if (isNameCut || isValueCut || fieldBytes > ALL_FIELDS_BYTES_MAX) {
-      note(new TeeviitError('UPLOAD_FIELDS', { most: FIELDS_MAX, bytes: FIELD_BYTES_MAX }))
-    } else {
-      fields.push([name, value])
-    }
+    if (isNameCut || isValueCut || fieldBytes > ALL_FIELDS_BYTES_MAX) note(tooManyFields())
+    else fields.push([name, value])
   })
-  parser.on('fieldsLimit', () =>
-    note(new TeeviitError('UPLOAD_FIELDS', { most: FIELDS_MAX, bytes: FIELD_BYTES_MAX })),
-  )
+  parser.on('fieldsLimit', () => note(tooManyFields()))
   parser.on('file', (_name, stream, fileName) => {
     if (file !== undefined) {
       stream.resume()
@@ -168,6 +158,9 @@ function createParser(raw: IncomingMessage) {
     throw broken(error as Error)
   }
 }
+
+const tooManyFields = () =>
+  new TeeviitError('UPLOAD_FIELDS', { most: FIELDS_MAX, bytes: FIELD_BYTES_MAX })
 
 const broken = ({ message }: Error) => new TeeviitError('UPLOAD_BROKEN', { reason: message })
 
