@@ -67,6 +67,14 @@ describe('a speed', () => {
     expect(metrics.fastest[roads.edge('A', 'D')]).toBe(10_000)
   })
 
+  test('of a way and a name holds where the way has the name', () => {
+    const speeds = 'way,name,kmh\n10,Lõuna tänav,72\n30,LOUNA TÄNAV,72\n'
+    expect(timesOf(metricsWith({ speeds }))).toMatchObject({ AB: 20_000, BC: 20_000, DE: 20_000 })
+    const closures = 'way,name\n20,Põhja tänav\n40,Põhja tänav\n'
+    const { fastest } = metricsWith({ closures }).metrics
+    expect([fastest[roads.edge('A', 'D')], fastest[roads.edge('E', 'C')]]).toEqual([10_000, 10_000])
+  })
+
   test.each([
     ['1', 720_000],
     ['150', 4_800],

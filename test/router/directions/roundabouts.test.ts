@@ -30,6 +30,20 @@ describe('exits of a roundabout', () => {
     const town = roundabout({ bS: street('Lõuna'), kE: street('Ida'), nP: street('Põhja') })
     expect(['bS', 'kE', 'nP'].map((to) => exits(town, to))).toEqual([1, 2, 3])
   })
+  test('are not counted where the drive ends on the ring, and it is not told where it begins there, too', () => {
+    const town = roundabout({ bS: street('Lõuna'), kE: street('Ida') })
+    const told = (from: string, to: string) =>
+      town.steps(from, to).map(({ type, exitNumber }) => [type, exitNumber])
+    expect(told('Ww', 'cd')).toEqual([
+      ['Depart', 0],
+      ['Roundabout', 0],
+      ['Stop', 0],
+    ])
+    expect(told('ab', 'dk')).toEqual([
+      ['Depart', 0],
+      ['Stop', 0],
+    ])
+  })
   test('of the street that one is on say that one stays on it, but not back the way one came', () => {
     const town = roundabout({ kE: street('Lääne'), nP: street('Põhja'), aK: street('Lääne') })
     expect(town.texts('Ww', 'kE')).toEqual({

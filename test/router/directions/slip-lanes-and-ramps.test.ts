@@ -200,6 +200,25 @@ describe('a ramp that leads back', () => {
       ],
     })
   })
+  test('to the right is a sharp turn to the right', () => {
+    const mirrored = directionsOver(
+      drawRoads(
+        `
+    A-------------------------B-----C
+      r
+      |
+      |
+      T-----------------------U`,
+        {
+          ABC: { highway: 'secondary', name: 'Pikk' },
+          BrT: { highway: 'secondary_link', oneway: 'yes' },
+          TU: { highway: 'secondary', name: 'Turu' },
+          UC: { highway: 'residential', name: 'Lai', oneway: 'yes' },
+        },
+      ),
+    )
+    expect(mirrored.types('AB', 'TU')).toEqual(['SharpRight', 'TurnLeft Turu'])
+  })
   test('is told by its sign where it has one', () => {
     expect(town({ destination: 'Valga' }).texts('AB', 'TU').en[0]).toBe(
       'Take the ramp on the left toward Valga and drive 0.75 km.',

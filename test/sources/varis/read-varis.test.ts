@@ -210,6 +210,22 @@ describe('abolished municipalities lead to their successors', () => {
     ])
     expect(receipt.rowsRefused).toBe(0)
   })
+
+  test.each([
+    ['', 112],
+    [0, 112],
+    ['x', 112],
+    [131, ''],
+    [131, 0],
+    [131, 'x'],
+  ])('but not by a row of history with the codes %j and %j', async (code, parent) => {
+    const row = [code, 105, '2009.07.01', '2021.06.30', 'Ērgļu pag.', parent, 113]
+    const { receipt, states } = await read(REGISTER, {
+      'aw_pagasts_his.csv': today(HISTORY_HEADER, [row]),
+    })
+    expect([...receipt.refusedByReason]).toEqual([['a code that is no number', 1]])
+    expect(states.some((state) => state.startsWith('131'))).toBe(false)
+  })
 })
 
 test('centroids give units their points', async () => {
