@@ -31,7 +31,8 @@ export const POISONS: readonly Poison[] = [
   },
   {
     name: 'a connection that is cut each time',
-    codes: ['FETCH_BROKEN_OFF'],
+    // It may be cut before the client has read that it was answered.
+    codes: ['FETCH_BROKEN_OFF', 'FETCH_NO_ANSWER'],
     isAtOnce: true,
     fits: () => true,
     put(playing, file) {

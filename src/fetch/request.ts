@@ -10,6 +10,9 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 /** An attempt that failed for a reason that may pass: another one may succeed. */
 export class PassingFault extends Error {}
 
+/** An attempt that no server answered. */
+class NoAnswer extends PassingFault {}
+
 /**
  * Asks, and follows redirects. The body has not been read; the caller reads or destroys it.
  * @throws TeeviitError FETCH_ADDRESS; PassingFault where the connection fails
@@ -47,7 +50,7 @@ function askOnce(
       resolve,
     )
     request.setTimeout(stallMs, () => request.destroy(new Error('it says nothing')))
-    request.on('error', ({ message }) => reject(new PassingFault(message)))
+    request.on('error', ({ message }) => reject(new NoAnswer(message)))
   })
 }
 
@@ -71,7 +74,7 @@ async function askText(address: string, policy: Policy, bytesMax: number): Promi
 
 /**
  * A short text, asked for again where that may help.
- * @throws TeeviitError FETCH_ADDRESS, FETCH_BROKEN_OFF, FETCH_STATUS, FETCH_TOO_LARGE
+ * @throws TeeviitError FETCH_ADDRESS, FETCH_BROKEN_OFF, FETCH_NO_ANSWER, FETCH_STATUS, FETCH_TOO_LARGE
  */
 export async function askTextAgain(
   address: string,
@@ -90,8 +93,10 @@ export async function askTextAgain(
 }
 
 /** The error of a file or text that no attempt brought. @param bytes that are here */
-export const brokenOff = (address: string, bytes: number, { message }: Error): TeeviitError =>
-  new TeeviitError('FETCH_BROKEN_OFF', { address, bytes, reason: message })
+export const brokenOff = (address: string, bytes: number, fault: PassingFault): TeeviitError =>
+  fault instanceof NoAnswer
+    ? new TeeviitError('FETCH_NO_ANSWER', { address, reason: fault.message })
+    : new TeeviitError('FETCH_BROKEN_OFF', { address, bytes, reason: fault.message })
 
 /** @throws TeeviitError FETCH_STATUS; PassingFault where the server may have recovered by the next attempt */
 export function checkStatus(

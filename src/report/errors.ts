@@ -49,6 +49,8 @@ export const ERRORS = {
     'The file at {address} has no column {column} any more, which the one before had; new columns: {fresh}. Update Teeviit, or take it with `--accept-headers` where nothing is lost; the files before it stay in use.',
   FETCH_INDEX:
     'The index {indexAddress} cannot be read ({reason}). Look at it in a browser, then correct `fetch.addresses.adsIndex`, or place the file by hand as docs/guides/real-data.md shows.',
+  FETCH_NO_ANSWER:
+    'Nobody answers at {address} ({reason}). Look whether this machine reaches that host, then run the command again: what has come is kept.',
   FETCH_REFUSED:
     'What came from {address} is not used: {reason}. Run the command again, or look at the address in a browser; the files before it stay in use.',
   FETCH_STATUS:

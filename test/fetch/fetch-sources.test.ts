@@ -15,6 +15,7 @@ import { type FetchSettings, readFetchConfig } from '../../src/fetch/settings.ts
 import { updateRelease } from '../../src/fetch/update-release.ts'
 import { currentRelease } from '../../src/release/read-release.ts'
 import { SILENT } from '../../src/report/progress.ts'
+import { freePort } from '../support/free-port.ts'
 import { type Publishers, startPublishers } from '../support/publishers.ts'
 import { pbfOf } from '../support/write-pbf.ts'
 
@@ -197,6 +198,27 @@ describe('what goes wrong on the way', () => {
     const asked = publishers.asked.filter((line) => line.startsWith(HOUSES))
     expect(asked).toEqual([`${HOUSES} 200`, `${HOUSES} bytes=5000- 206`])
     expect(here('lt/adr_stat_lr.csv').split('\n')).toHaveLength(402)
+  })
+
+  test('a host that nobody answers at is told as such, for files, looks and indexes', async () => {
+    const origin = `http://127.0.0.1:${await freePort()}`
+    const addresses = {
+      ...config({}).settings.addresses,
+      rc: `${origin}/rc/`,
+      adsIndex: `${origin}/ads`,
+    }
+    const reason = `connect ECONNREFUSED ${new URL(origin).host}`
+    const unanswered = (address: string) => ({
+      code: 'FETCH_NO_ANSWER',
+      facts: { address, reason },
+      message: `Nobody answers at ${address} (${reason}). Look whether this machine reaches that host, then run the command again: what has come is kept.`,
+    })
+    const first = `${origin}/rc/adr_savivaldybes.csv`
+    await expect(fetch({ addresses, attempts: 2 })).rejects.toMatchObject(unanswered(first))
+    await expect(fetch({ addresses }, { dryRun: true })).rejects.toMatchObject(unanswered(first))
+    await expect(fetch({ addresses, sources: ['ads'] })).rejects.toMatchObject(
+      unanswered(`${origin}/ads`),
+    )
   })
 
   test('a run that was ended goes on in the next one; a file that changed in between begins anew', async () => {
