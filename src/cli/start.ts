@@ -20,7 +20,8 @@ export function addStart(program: Command): void {
       const { settings: given } = settingsFrom(options)
       // To a person it speaks in sentences; what is worth a warning is said all the same.
       const isQuiet = !options.json && process.env.TEEVIIT_LOG === undefined
-      const settings = isQuiet ? { ...given, log: { ...given.log, level: 'warn' as const } } : given
+      const log = { ...given.log, level: 'warn' as const, sentences: true }
+      const settings = isQuiet ? { ...given, log } : given
       const need = needOfSample(settings.data)
       if (need) {
         // Building does not come to answer signals: the system does.

@@ -65,7 +65,7 @@ export function askForPublicUrl(
 ): void {
   if (publicUrl !== '' || trustedProxies.length === 0) return
   log.warn(
-    'trustedProxies is set and publicUrl is not: answers name the host that proxies forward; set publicUrl',
+    'the setting publicUrl is missing: answers name the host that proxies of trustedProxies forward, so set publicUrl to your own address',
   )
 }
 

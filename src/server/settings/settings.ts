@@ -283,6 +283,11 @@ export const SettingsSchema = Type.Object({
       false,
       'Whether every request is logged, without its query.',
     ),
+    sentences: flag(
+      'TEEVIIT_LOG_SENTENCES',
+      false,
+      'Whether the log has sentences for a person instead of JSON; `teeviit start` writes so.',
+    ),
   }),
 })
 
