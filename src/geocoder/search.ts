@@ -62,9 +62,9 @@ function runStages(state: SearchState): boolean {
   for (let token = 0; token < count; token++) {
     if (((tried | question.kindMask) & (1 << token)) === 0) findMisspellings(state, token)
   }
-  if (runStage(state, true) || (tried !== 0 && runFarStage(state, tried))) return true
+  if (runStage(state, true, true) || (tried !== 0 && runFarStage(state, tried))) return true
   if (state.typed.token < 0) return true
-  runStage(state, true, true)
+  runStage(state, true, true, true)
   return true
 }
 
@@ -88,20 +88,22 @@ function runFarStage(state: SearchState, tried: number): boolean {
     looked++
     if (findFarTypos(state, token)) found = true
   }
-  return found && runStage(state, true)
+  return found && runStage(state, true, true)
 }
 
 /**
- * One stage with the words found so far; whether it settles the question. None begins after `HITS_MAX` hits, which one in
- * 3,000 addresses of the real lists makes: texts of common words alone would hold the thread with 20,000.
+ * One stage with the words found so far; whether it settles the question. A word that no name explains settles nothing, so
+ * that the last stage alone looks for matches without it. None begins after `HITS_MAX` hits, which one in 3,000 addresses
+ * of the real lists makes: texts of common words alone would hold the thread with 20,000.
  */
-function runStage(state: SearchState, loose: boolean, fuzzyPrefix = false): boolean {
+function runStage(state: SearchState, loose: boolean, isLast = false, fuzzy = false): boolean {
   if (hitsMade(state.hits) - state.hits.searchFrom >= HITS_MAX) return false
   resetStage(state)
   findSpans(state, loose)
-  if (!isCovered(state)) return false
+  const mayLeaveWords = state.skipMax > 0 && (isLast || state.autocomplete)
+  if (!mayLeaveWords && !isCovered(state)) return false
   findHits(state)
-  if (state.autocomplete) hitUnfinished(state, fuzzyPrefix)
+  if (state.autocomplete) hitUnfinished(state, fuzzy)
   joinHits(state)
   if (state.autocomplete) continueNumbers(state)
   const { fewestSkipped, numberMissing } = state.results

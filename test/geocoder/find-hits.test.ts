@@ -349,7 +349,13 @@ describe('every word that must be explained', () => {
   })
 
   test.each<[string, (state: SearchState) => void]>([
-    ['words may be skipped', (state) => Object.assign(state, { skipMax: 1 })],
+    [
+      'it is of a number, and words may be skipped',
+      (state) => {
+        Object.assign(state, { skipMax: 1 })
+        state.question.tailMask = 0b10
+      },
+    ],
     ['it may be a misspelt kind word', ({ kindTypos }) => Object.assign(kindTypos, { mask: 0b10 })],
     ['it is a number', ({ question }) => Object.assign(question, { numberMask: 0b10 })],
     [
@@ -379,6 +385,11 @@ describe('every word that must be explained', () => {
     ],
   ])('has none where %s', (_, prepare) => {
     expect(covered((state) => void prepare(state))).toBe(true)
+  })
+
+  test('is open in a number that is not typed, or where words may be skipped', () => {
+    expect(covered(({ question }) => void Object.assign(question, { tailMask: 0b10 }))).toBe(false)
+    expect(covered((state) => void Object.assign(state, { skipMax: 1 }))).toBe(false)
   })
 
   test('may be a first name of the name that is being typed', () => {

@@ -56,7 +56,8 @@ export function* friendlySearch(
     const answer = answerOf(geocoder, question, read, matches.map(asRepaired))
     return { ...answer, repaired: repair.read, repairs: [repair] }
   }
-  let best = yield* walk(geocoder, read, question, spent)
+  let notes = freeSpans(read.text)
+  let best = yield* walk(geocoder, read, question, spent, notes)
   let repaired: RepairedText | undefined
   const countries = countriesOf(geocoder, question)
   let left = REPAIRS_MAX * countries.length
@@ -74,7 +75,7 @@ export function* friendlySearch(
       if (isWhole(best) && best[0].confidence >= WHOLE_FROM) break
     }
   }
-  const notes = freeSpans(repaired?.text ?? read.text)
+  if (repaired) notes = freeSpans(repaired.text)
   // None is surer than one before it.
   let most = 1
   const matches = best.map((one) => {

@@ -5,6 +5,7 @@
 import { COUNTRIES } from '../../addresses/record.ts'
 import { contains } from '../../addresses/tree.ts'
 import { runToEnd, type Steps } from '../../report/steps.ts'
+import { keptIn } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
 import {
   type CountryGeocoder,
@@ -55,10 +56,11 @@ export function* walk(
   read: ReadText,
   question: Question,
   spent: Spent,
+  notes = freeSpans(read.text),
 ): Steps<Weighed[]> {
-  const free = freeSpans(read.text)
-  const texts = free.length > 0 ? [read.text, withoutSpans(read.text, free)] : [read.text]
+  const texts = notes.length > 0 ? [read.text, withoutSpans(read.text, notes)] : [read.text]
   const countries = countriesOf(geocoder, question)
+  const known: KnownUnits = new Map()
   const found = new Map<string, Judged>()
   let ordered: Weighed[] = []
   for (const skipMax of SKIPS) {
@@ -71,7 +73,7 @@ export function* walk(
         const matches = searchOne(own, text, skipMax, question)
         spent.hits += hitsMade(own.state.hits) - before
         yield
-        judged.push(...(yield* judgeAll(own, countries, matches, read)))
+        judged.push(...(yield* judgeAll(own, countries, matches, read, known)))
         yield
       }
       addNumbers(judged)
@@ -101,16 +103,17 @@ function* judgeAll(
   countries: readonly CountryGeocoder[],
   matches: readonly Match[],
   read: ReadText,
+  known: KnownUnits,
 ): Steps<Judged[]> {
   const names = new Map<string, ReturnType<NamedUnits>>()
   const namedUnits: NamedUnits = (words) => {
-    const known = names.get(words)
-    if (known !== undefined || names.size >= NAMES_MAX) return known ?? []
+    const named = names.get(words)
+    if (named !== undefined || names.size >= NAMES_MAX) return named ?? []
     if (words.length > NAME_LENGTH_MAX) return []
-    let units: ReturnType<NamedUnits> = unitsNamed(own, words)
+    let units: ReturnType<NamedUnits> = unitsNamed(own, words, known)
     for (const other of countries) {
       if (other === own || (units.length > 0 && units !== 'foreign village')) continue
-      const [found] = unitsNamed(other, words)
+      const [found] = unitsNamed(other, words, known)
       if (found) units = isWideOrTown(other, found.row) ? 'foreign town' : 'foreign village'
     }
     names.set(words, units)
@@ -147,12 +150,17 @@ const UNITS_MAX = 5
 /** A unit's name is taken for one from this relevance on. */
 const NAMED_FROM = 90
 
-function unitsNamed(own: CountryGeocoder, words: string): UnitNamed[] {
-  const { tree } = own.index
-  const matches = geocode(own, words, { maxCount: UNITS_MAX, skipMax: 0, explain: true })
-  return matches.flatMap(({ row, relevance, explanation }): UnitNamed[] => {
-    if (row === NONE || relevance < NAMED_FROM || tree.column[row] > 3) return []
-    return [{ row, isPart: explanation!.matched.some(({ isPart }) => isPart) }]
+/** Units of a country by the words that name them, as the searches of one walk have found them. */
+type KnownUnits = Map<string, readonly UnitNamed[]>
+
+function unitsNamed(own: CountryGeocoder, words: string, known: KnownUnits): readonly UnitNamed[] {
+  const { tree, country } = own.index
+  return keptIn(known, `${country}${words}`, () => {
+    const matches = geocode(own, words, { maxCount: UNITS_MAX, skipMax: 0, explain: true })
+    return matches.flatMap(({ row, relevance, explanation }): UnitNamed[] => {
+      if (row === NONE || relevance < NAMED_FROM || tree.column[row] > 3) return []
+      return [{ row, isPart: explanation!.matched.some(({ isPart }) => isPart) }]
+    })
   })
 }
 

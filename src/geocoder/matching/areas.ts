@@ -46,27 +46,28 @@ function addArea(areas: Areas, token: number, from: number, to: number): void {
   areas.count[token]++
 }
 
-/** False where some wanted token is explained neither by the hit nor by any unit above it. */
+/** False where more wanted tokens than may be skipped are explained neither by the hit nor by any unit above it. */
 export function canBeExplained(state: SearchState, hit: number, wanted: number): boolean {
   const { hits } = state
   return isExplained(state, hits.row[hit], hits.unit[hit], wanted & ~hits.mask[hit])
 }
 
-/** Whether each of the tokens may be explained by a unit above a row; `place` is its unit, as entries have it. */
+/** Whether units above a row may explain the tokens, or all but `skipMax`; `place` is its unit, as entries have it. */
 export function isExplained(
-  { hits, areas, stamp }: SearchState,
+  { hits, areas, stamp, skipMax }: SearchState,
   row: number,
   place: number,
   missing: number,
 ): boolean {
   // A named house may have its street or small place in the query.
   if (place >= IS_HOUSE && hits.unitStamp[unitOf(place)] === stamp) return true
+  let skipped = 0
   for (let left = missing; left !== 0; left &= left - 1) {
     const token = firstToken(left)
     const first = token * AREAS_MAX
     let area = first + areas.count[token] - 1
     while (area >= first && (row < areas.from[area] || row >= areas.to[area])) area--
-    if (area < first) return false
+    if (area < first && ++skipped > skipMax) return false
   }
   return true
 }

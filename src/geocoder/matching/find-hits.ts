@@ -156,11 +156,11 @@ function rarerToken(state: SearchState, span: number, size: number): number {
 
 /**
  * Whether every word that must be explained by a name may be: some span is over it, or it may be a first name. Where one
- * is not, no object can be the answer as long as no word may be skipped.
+ * is not, every object leaves a word over.
  */
 export function isCovered(state: SearchState): boolean {
-  if (state.skipMax > 0) return true
   let open = wantedTokens(state)
+  if (state.skipMax > 0) open &= ~state.question.tailMask
   for (let span = 0; span < state.spans.count; span++) open &= ~state.spans.mask[span]
   open &= ~state.kindTypos.mask
   if (state.autocomplete) {
