@@ -34,14 +34,14 @@ const SHOWN_BYTES = 600
 /** Headers that say when and in which pieces an answer was sent, not what it says. */
 const HEADERS_LEFT_OUT =
   /\r\n(?:date|content-length|transfer-encoding|keep-alive|connection):[^\r]*/gi
-/** The number of a failure is another each time. */
-const FAILURE_NUMBER = /request [0-9a-f-]{36}/g
+/** The number of a failure is another each time, and so is the time at which a page of features was made. */
+const NEW_EACH_TIME = /request [0-9a-f-]{36}|"timeStamp":"[^"]*"/g
 
 /** Status, headers and body as they are compared: a character a byte. */
 function textOf(answer: RawAnswer | undefined): string {
   if (!answer) return 'no answer'
   const head = answer.head.replace(HEADERS_LEFT_OUT, '').replace(/max-age=\d+/, 'max-age')
-  return `${head}\r\n\r\n${answer.body.toString('latin1')}`.replace(FAILURE_NUMBER, 'request')
+  return `${head}\r\n\r\n${answer.body.toString('latin1')}`.replace(NEW_EACH_TIME, '…')
 }
 
 const sides = [a, b].map((commit) => checkOut(commit, values.scale))

@@ -84,7 +84,7 @@ export function namedParts(tree: AddressTree, row: number): NamedPart[] {
   const parts: NamedPart[] = []
   if (row !== NONE) {
     readComponents(tree, row, components)
-    const postcode = postcodeOfRow(tree, row)
+    const postcode = postcodeOf(tree, row)
     if (postcode !== NONE) {
       parts.push({ part: 'postcode', name: textOf(tree, postcode), row: NONE, column: 9 })
     }
@@ -104,7 +104,7 @@ export function namedParts(tree: AddressTree, row: number): NamedPart[] {
 }
 
 /** Text code of the postcode of the row, a flat having that of its house. */
-function postcodeOfRow(tree: AddressTree, row: number): number {
+export function postcodeOf(tree: AddressTree, row: number): number {
   const isFlat = tree.level[row] === 6 && tree.postcode[row] === NONE
   return tree.postcode[isFlat ? tree.parent[row] : row]
 }

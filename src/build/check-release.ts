@@ -5,6 +5,7 @@ import { type Static, Type } from 'typebox'
 import { REFUSED_PARENT_REFUSED } from '../addresses/tree-finish.ts'
 import { MANIFEST_FILE, type Manifest } from '../release/manifest.ts'
 import { currentRelease } from '../release/read-release.ts'
+import { attempt } from '../report/attempt.ts'
 import { TeeviitError } from '../report/errors.ts'
 import { isBalanced, type Receipt } from '../report/receipt.ts'
 import { REFUSED_FILE, refusedCsv } from './refused.ts'
@@ -53,18 +54,12 @@ export interface Baseline extends Holdings {
 function baselineOf(dataDir: string): Baseline | undefined {
   const folder = currentRelease(dataDir)
   if (folder === undefined) return undefined
-  try {
-    const file = readFileSync(join(folder, MANIFEST_FILE), 'utf8')
-    const { sample, objectsByLevel, roads } = JSON.parse(file) as Partial<Manifest>
-    if (sample === true) return undefined
-    return {
-      release: basename(folder),
-      objectsByLevel: objectsByLevel ?? {},
-      roads: roads ?? null,
-    }
-  } catch {
-    return undefined
-  }
+  const manifest = attempt(
+    (): Partial<Manifest> => JSON.parse(readFileSync(join(folder, MANIFEST_FILE), 'utf8')),
+  )
+  if (!manifest || manifest.sample === true) return undefined
+  const { objectsByLevel = {}, roads = null } = manifest
+  return { release: basename(folder), objectsByLevel, roads }
 }
 
 /** Levels of a country, and the roads, where both releases know the number. */

@@ -2,6 +2,7 @@
  * Text whose UTF-8 bytes were read as letters of a one-byte code page (`SÃµpruse` for `Sõpruse`), once or twice, and
  * what it was before. A repair that yields no valid UTF-8 is dropped.
  */
+import { attempt } from '../report/attempt.ts'
 
 /** Code pages that Baltic computers mistake UTF-8 for. The first maps every byte, controls included. */
 const PAGES = ['latin1', 'windows-1252', 'windows-1257'] as const
@@ -65,12 +66,8 @@ function repairOnce(
     bytes[i] = byte
   }
   if (!isBroken) return undefined
-  let repaired: string
-  try {
-    repaired = utf8.decode(bytes)
-  } catch {
-    return undefined
-  }
+  const repaired = attempt(() => utf8.decode(bytes))
+  if (repaired === undefined) return undefined
   const from = new Uint16Array(repaired.length + 1)
   let at = 0
   for (let i = 0; i < repaired.length; i++) {

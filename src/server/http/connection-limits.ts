@@ -5,7 +5,7 @@
 import type { Server } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 import { noteArrival } from '../../use-cases/work-turns.ts'
-import { hashOfNetwork, networkOf } from '../process/client-network.ts'
+import { hashOfText, networkOf } from '../process/client-network.ts'
 import { COUNT, type Counts } from '../process/counts.ts'
 
 /** Cells that addresses share by a hash; two of one cell, which is rare and not to be planned, share its limit. */
@@ -42,7 +42,7 @@ export function limitConnections(
   /** Cell that the connection is counted in; -1 where it is refused. */
   function admit(address: string): number {
     if (!addUnless(counts, COUNT.connections, limits.total)) return -1
-    const cell = hashOfNetwork(networkOf(address), seed) & (CELLS - 1)
+    const cell = hashOfText(networkOf(address), seed) & (CELLS - 1)
     const isTrusted = limits.trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
     if (addUnless(cells, cell, isTrusted ? Number.POSITIVE_INFINITY : limits.perAddress)) {
       share[cell]++

@@ -5,7 +5,7 @@
  */
 
 import { SERVICES } from '../../doors/contract/interface.ts'
-import { hashOfNetwork, networkOf } from '../process/client-network.ts'
+import { hashOfText, networkOf } from '../process/client-network.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { RingKey } from './key-ring.ts'
 import { ADDRESS_SLOTS, KEY_SLOTS } from './quota.ts'
@@ -68,7 +68,7 @@ export function createAnonymousPlan(
       sha256: '',
       requestsPerMinute,
       services: SERVICES,
-      slot: KEY_SLOTS + (hashOfNetwork(network, seed) % ADDRESS_SLOTS),
+      slot: KEY_SLOTS + (hashOfText(network, seed) % ADDRESS_SLOTS),
     }
   }
 }

@@ -13,11 +13,11 @@ export function networkOf(address: string): string {
   return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }
 
-/** A 32-bit number of a network (FNV-1a). @param seed any number, so that nobody knows who shares a number with whom */
-export function hashOfNetwork(network: string, seed: number): number {
+/** A 32-bit number of a text (FNV-1a). @param seed any number, so that nobody knows who shares a number with whom */
+export function hashOfText(text: string, seed: number): number {
   let value = 0x811c9dc5 ^ seed
-  for (let i = 0; i < network.length; i++) {
-    value = Math.imul(value ^ network.charCodeAt(i), 0x01000193)
+  for (let i = 0; i < text.length; i++) {
+    value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
   }
   return (value ^ (value >>> 15)) >>> 0
 }

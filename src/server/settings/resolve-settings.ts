@@ -156,11 +156,5 @@ function readPath(object: Readonly<Record<string, unknown>>, name: string): unkn
 
 function assignPath(object: Record<string, unknown>, name: string, value: unknown): void {
   const [group, key] = name.split('.')
-  if (key === undefined) {
-    object[group] = value
-    return
-  }
-  object[group] ??= {}
-  const members = object[group] as Record<string, unknown>
-  members[key] = value
+  object[group] = key === undefined ? value : { ...(object[group] as object), [key]: value }
 }

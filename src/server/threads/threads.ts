@@ -94,10 +94,13 @@ export async function createThreads(
     }, REPLACE_MS)
   }
 
+  /** Threads that have not ended. */
+  const alive = () => workers.filter(({ threadId }) => threadId !== ENDED)
+
   async function tellEach(message: ToThread): Promise<void> {
-    const alive = workers.filter(({ threadId }) => threadId !== ENDED)
-    const answers = alive.map((worker) => answerOf(worker, message.kind))
-    for (const worker of alive) worker.postMessage(message)
+    const told = alive()
+    const answers = told.map((worker) => answerOf(worker, message.kind))
+    for (const worker of told) worker.postMessage(message)
     await Promise.all(answers)
   }
 
@@ -113,7 +116,7 @@ export async function createThreads(
   return {
     count,
     /** Threads that have not ended. */
-    alive: () => workers.filter(({ threadId }) => threadId !== ENDED).length,
+    alive: () => alive().length,
     /**
      * Tells every thread and awaits all answers. A thread that ends meanwhile is not waited for: its successor starts with
      * the release and keys in service. @throws Error with the reason of the first thread that failed
@@ -125,15 +128,12 @@ export async function createThreads(
     },
     /** Tells every thread what it need not answer. */
     note(message: ToVehicles) {
-      for (const worker of workers) {
-        if (worker.threadId !== ENDED) worker.postMessage(message)
-      }
+      for (const worker of alive()) worker.postMessage(message)
     },
     /** Ends them, those that have not ended after `deadlineMs` by force. */
     async stop(deadlineMs: number) {
       isStopping = true
-      const alive = workers.filter(({ threadId }) => threadId !== ENDED)
-      await endThreads(alive, { kind: 'stop' } satisfies ToThread, deadlineMs)
+      await endThreads(alive(), { kind: 'stop' } satisfies ToThread, deadlineMs)
     },
   }
 }

@@ -7,10 +7,13 @@ import {
   FLAT_SEPARATOR,
   readComponents,
 } from '../../addresses/address-components.ts'
+import { postcodeOf } from '../../addresses/part-names.ts'
 import { type AddressTree, farmNameOf, textOf } from '../../addresses/tree.ts'
 import { projectionOf } from '../../geo/projection.ts'
 import { createPlace, type Explanation, type Match, readPlaceOf } from '../../geocoder/geocoder.ts'
 import { NONE } from '../../tables/none.ts'
+
+export { postcodeOf }
 
 /** Coordinate systems of the geocoder's answers: degrees, or metres of the Estonian grid. */
 export type Srs = 'wgs84' | 'l-est97'
@@ -256,10 +259,4 @@ export function createUnitCache(): (tree: AddressTree, form: number) => Map<numb
     if (forms[form].size > UNITS_MAX) forms[form].clear()
     return forms[form]
   }
-}
-
-/** Text code of the postcode of the row, a flat having that of its house. */
-export function postcodeOf(tree: AddressTree, row: number): number {
-  const isFlat = tree.level[row] === 6 && tree.postcode[row] === NONE
-  return tree.postcode[isFlat ? tree.parent[row] : row]
 }
