@@ -1,4 +1,7 @@
-/** Finds which columns of a table without names are its addresses: the columns that find most of the first rows. */
+/**
+ * Finds which columns of a table without names are its addresses: the columns that find most of the first rows, and houses
+ * rather than the town that they are in.
+ */
 import type { TableRow } from '../../bulk/table.ts'
 import type { RowAnswer } from './row-answer.ts'
 import { ownColumn } from './row-columns.ts'
@@ -12,7 +15,11 @@ const SIDE_BY_SIDE_MAX = 4
 const COLUMNS_TRIED = 16
 /** Matches that have all of what was asked. */
 const WHOLE: ReadonlySet<unknown> = new Set(['exact', 'variant', 'typo'])
-const MATCH = ownColumn('geocode', 'match')
+/** A house tells more than the town that is in a column beside it. */
+const HOUSES: ReadonlySet<unknown> = new Set(['house', 'flat'])
+const [MATCH, TYPE, CONFIDENCE] = ['match', 'type', 'confidence'].map((name) =>
+  ownColumn('geocode', name),
+)
 
 /** How the rows of a trial are asked. */
 export const TRIAL_PLAN: RowPlan = {
@@ -23,7 +30,7 @@ export const TRIAL_PLAN: RowPlan = {
 
 export interface Trial {
   readonly rows: readonly TableRow[]
-  /** The columns that find most rows wholly, of equals the fewest, then the first; undefined where none finds any. */
+  /** The columns that find most rows wholly and surely, of equals the fewest, then the first; undefined where none finds any. */
   chosen(answers: readonly RowAnswer[]): readonly number[] | undefined
 }
 
@@ -39,12 +46,14 @@ export async function beginTrial(
       rows.map(({ number, cells }): TableRow => ({ number, cells: [joinedCells(cells, columns)] })),
     ),
     chosen(answers) {
-      const wholes = candidates.map(() => 0)
+      const scores = candidates.map(() => 0)
       for (const { row, cells } of answers) {
-        if (WHOLE.has(cells[MATCH])) wholes[Math.floor(row / rows.length)]++
+        if (!WHOLE.has(cells[MATCH])) continue
+        const score = Number(cells[CONFIDENCE]) + Number(HOUSES.has(cells[TYPE]))
+        scores[Math.floor(row / rows.length)] += score
       }
-      const most = Math.max(...wholes)
-      return most > 0 ? candidates[wholes.indexOf(most)] : undefined
+      const most = Math.max(...scores)
+      return most > 0 ? candidates[scores.indexOf(most)] : undefined
     },
   }
 }

@@ -76,6 +76,7 @@ test.each([
   ['BULK_OPTION', { encoding: 'ebcdic' }],
   ['BULK_OPTION', { delimiter: '::' }],
   ['BULK_OPTION', { out: at('out.ods') }],
+  ['BULK_OPTION', { out: at('out.PDF') }],
   ['BULK_OPTION', { countries: 'ee,fi' }],
   ['BULK_OPTION', { threads: '0' }],
   ['BULK_OPTION', { radius: '-1' }],
