@@ -259,20 +259,20 @@ type Inside = ReturnType<typeof hierarchyIntoMemory<'metric'>>
 
 function measureMetric(graph: ArcGraph, topology: Topology, arcWeight: Uint32Array): void {
   const plainWork = plainWorkspace(topology)
-  repeated('customise, plain, basic', 3, () => plainWork.customise(arcWeight))
-  repeated('customise, plain, perfect', 3, () => plainWork.customisePerfectly(arcWeight))
+  repeated('customise, plain, basic', 3, () => plainWork.customise(arcWeight, arcWeight))
+  repeated('customise, plain, perfect', 3, () => plainWork.customisePerfectly(arcWeight, arcWeight))
   repeated('the same, compiled, with its workspace', 3, () =>
-    kernelWorkspace(topology).customisePerfectly(arcWeight),
+    kernelWorkspace(topology).customisePerfectly(arcWeight, arcWeight),
   )
   const work = kernelWorkspace(topology)
-  repeated('customise, compiled, basic', 11, () => work.customise(arcWeight))
-  repeated('customise, compiled, perfect', 11, () => work.customisePerfectly(arcWeight))
+  repeated('customise, compiled, basic', 11, () => work.customise(arcWeight, arcWeight))
+  repeated('customise, compiled, perfect', 11, () => work.customisePerfectly(arcWeight, arcWeight))
   const beside = measureDijkstra(graph, arcWeight)
   for (const [name, method] of [
     ['basic', 'customise'],
     ['perfect', 'customisePerfectly'],
   ] as const) {
-    const inside = hierarchyIntoMemory(topology, { metric: work[method](arcWeight) })
+    const inside = hierarchyIntoMemory(topology, { metric: work[method](arcWeight, arcWeight) })
     const weights = inside.weights.metric
     say(`${name}: arcs`, `${weights.arcs.length / ARC_NUMBERS}`)
     const plain = plainSearch(inside.topology, weights)

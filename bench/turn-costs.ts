@@ -78,7 +78,7 @@ async function measure(
   const some = Array.from({ length: SIDE }, () => openEdge(graph))
   const workspace = kernelWorkspace(router.hierarchy!.topology)
   const weights = arcWeights(graph.arcWeight, metric)
-  const customiseMs = millisecondsOf(() => workspace.customisePerfectly(weights))
+  const customiseMs = millisecondsOf(() => workspace.customisePerfectly(weights, weights))
   const searchMs = millisecondsOf(() => {
     for (const from of some)
       for (const to of some.slice(0, 10)) search.search(ends.begin(from), ends.end(to))

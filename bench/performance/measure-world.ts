@@ -22,7 +22,8 @@ const PARTS: readonly (readonly [part: string, files: RegExp])[] = [
     /^hierarchy-(?:(?:fastest|shortest)-(?:arcs|vertices)|vertices)/,
   ],
   ['router: halves of shortcuts', /^hierarchy-(?:fastest|shortest)-(?:ways|apart)/],
-  ['router: sums and boxes of long shortcuts', /^hierarchy-(?:fastest|shortest)-(?:long|grid)/],
+  ['router: lengths and times of shortcuts', /^hierarchy-(?:fastest|shortest)-measures/],
+  ['router: boxes of long shortcuts', /^hierarchy-(?:fastest|shortest)-(?:long|grid)/],
   ['router: topology for new weights', /^hierarchy-/],
   ['router: index of roads by place', /^router-(?:boxes|runs)/],
   [

@@ -139,8 +139,8 @@ function reachOf(
   return (directed, side) => {
     const number = longNumber(long, directed)
     if (number === NONE) return Number.POSITIVE_INFINITY
-    const low = values[number * LONG_NUMBERS + 1]
-    const high = values[number * LONG_NUMBERS + 2]
+    const low = values[number * LONG_NUMBERS]
+    const high = values[number * LONG_NUMBERS + 1]
     // A cell more on every side: degrees are rounded here and where points are compared.
     const lonWest = west + (Math.floor(low / GRID_CELLS) - 1) * width
     const latSouth = south + ((low % GRID_CELLS) - 1) * height

@@ -11,17 +11,17 @@ import { waysIn, waysOut } from './ends-only.ts'
 import {
   type CostTable,
   createCostTable,
-  type MeasureOf,
+  type LongMeasure,
   type Table,
-  type TableEnd,
 } from './hierarchy/search/cost-table.ts'
+import type { TableEnd } from './hierarchy/wasm/climb-block.ts'
 import {
   type KernelClimbSpace,
   kernelClimb,
   kernelClimbSpace,
 } from './hierarchy/wasm/kernel-climb.ts'
 import { weightUntil } from './leg.ts'
-import { type EdgeMeasure, measureAlong, otherMeasure } from './packed-leg.ts'
+import { type EdgeMeasure, measureOver, otherMeasure } from './packed-leg.ts'
 import { type RoutePoint, type SnapSettings, snapPoint } from './places.ts'
 import type { RouteQuery } from './router.ts'
 import { INFINITY } from './search/path-search.ts'
@@ -96,7 +96,7 @@ export function* driveTableSteps(
   arriving: readonly (readonly DriveEnd[])[],
   isMeasured: boolean,
 ): Steps<Table> {
-  const { table, measureOf } = costTableOf(query, metric)
+  const { table, longMeasure } = costTableOf(query, metric)
   let sources: readonly (readonly TableEnd[])[] = leaving
   let targets: readonly (readonly TableEnd[])[] = arriving
   if (isMeasured) {
@@ -106,7 +106,7 @@ export function* driveTableSteps(
     targets = measuredEnds(query, metric, arriving, 'end')
     yield
   }
-  const found = yield* table.tableSteps(sources, targets, isMeasured ? measureOf : undefined)
+  const found = yield* table.tableSteps(sources, targets, isMeasured ? longMeasure : undefined)
   yield* straightDrives(query, metric, arriving, isMeasured)(leaving, found)
   return found
 }
@@ -198,24 +198,27 @@ interface Tables {
 
 const tables = new WeakMap<RouteQuery, Tables>()
 
-/** The table of the thread for a metric, and the other measure of its arcs. */
+/** The table of the thread for a metric, and what measures its longest ways. */
 export function costTableOf(
   query: RouteQuery,
   metric: MetricName,
-): { readonly table: CostTable; readonly measureOf: MeasureOf } {
-  const { hierarchy, graph } = query.router
+): { readonly table: CostTable; readonly longMeasure: LongMeasure } {
+  const { hierarchy } = query.router
   const { topology, weights, memory } = hierarchy
   const { space, byMetric } = keptIn(tables, query, () => ({
     space: kernelClimbSpace(memory, topology),
     byMetric: new Map(),
   }))
   const table = keptIn(byMetric, metric, () =>
-    createCostTable(topology, weights[metric], space, kernelClimb(space, weights[metric])),
+    createCostTable(topology, space, kernelClimb(space, weights[metric])),
   )
-  const measureOf = otherMeasure(query.router, metric)
-  const measureOfArc = (arc: number) => measureOf(graph.arcWeight[arc])
-  return {
-    table,
-    measureOf: (directed) => measureAlong(weights[metric], directed, measureOfArc),
+  return { table, longMeasure }
+
+  function longMeasure(sources: readonly TableEnd[], targets: readonly TableEnd[]): number {
+    const search = query.search(metric)
+    search.search(sources, targets)
+    const { sourceIndex, targetIndex } = search
+    const ends = (sources[sourceIndex].measure ?? 0) + (targets[targetIndex].measure ?? 0)
+    return measureOver(weights[metric], search.shortcuts!()) + ends
   }
 }

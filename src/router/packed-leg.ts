@@ -1,9 +1,7 @@
 /** Legs as a hierarchy gives them: summed up by their shortcuts, and unpacked only where somebody reads their edges. */
 import { type MetricName, type SearchGraph, weightAtEnds } from '../roads/network/network.ts'
-import { NONE } from '../tables/none.ts'
 import type { DriveEnd } from './ends.ts'
 import { firstHalf, secondHalf } from './hierarchy/topology/halves.ts'
-import { LONG_NUMBERS, longNumber } from './hierarchy/topology/long-shortcuts.ts'
 import {
   ARC_NUMBERS,
   BASE_ARC,
@@ -12,6 +10,7 @@ import {
 } from './hierarchy/topology/metric-weights.ts'
 import { type Leg, type PackedWay, weightUntil } from './leg.ts'
 import type { RouteQuery, Router } from './router.ts'
+import { INFINITY } from './search/path-search.ts'
 
 /** Edges of a drive over arcs. Ends that are not driven at all are left out, unless the drive has no length at all. */
 export function drivenEdges(
@@ -72,6 +71,12 @@ export function otherMeasure(
     : (weight) => weightAtEnds(fastest[weight])
 }
 
+/** The other measure of all arcs of the graph. */
+export const arcMeasures = (
+  router: Pick<Router, 'network' | 'graph' | 'metrics'>,
+  metric: MetricName,
+): Uint32Array => router.graph.arcWeight.map(otherMeasure(router, metric))
+
 /** A leg over shortcuts, at least one. Its length and time are the sums over its edges, to the millimetre and the millisecond. */
 export function packedLeg(
   query: RouteQuery,
@@ -84,15 +89,12 @@ export function packedLeg(
   const { edgeLengthMm } = network
   const { fastest } = metrics
   const isFastest = metric === 'fastest'
-  const measureOfEdge = otherMeasure(query.router, metric)
-  const measureOf = (arc: number) => measureOfEdge(graph.arcWeight[arc])
   let weight = 0
-  let measure = 0
   for (let i = 0; i < shortcuts.length; i++) {
     const directed = shortcuts[i]
     weight += weights.arcs[(directed >>> 1) * ARC_NUMBERS + COST_UP + (directed & 1)]
-    measure += measureAlong(weights, directed, measureOf)
   }
+  const measure = measureOver(weights, shortcuts)
   const drivenAtEnds = (first: number, last: number) =>
     first - weightUntil(first, from.along) + weightUntil(last, to.along)
   const bothEnds = Uint32Array.of(from.directed, to.directed)
@@ -125,20 +127,18 @@ export function packedLeg(
   }
 }
 
-/** The second measure of a directed arc of a hierarchy: what it carries if it is long, else the sum over its arcs. */
-export function measureAlong(
-  weights: HierarchyWeights,
-  directed: number,
-  measureOf: (arc: number) => number,
-): number {
-  const { ways, long } = weights
-  const number = long ? longNumber(long, directed) : NONE
-  const carried = long && number !== NONE ? long.values[number * LONG_NUMBERS] : NONE
-  if (carried !== NONE) return carried
-  if (ways[directed] >= BASE_ARC) return measureOf(ways[directed] & ~BASE_ARC)
-  const first = firstHalf(weights, directed)
-  const second = secondHalf(weights, directed)
-  return (
-    measureAlong(weights, first * 2 + 1, measureOf) + measureAlong(weights, second * 2, measureOf)
-  )
+/** The second measure of directed arcs of a hierarchy, to the last bit. */
+export function measureOver(weights: HierarchyWeights, shortcuts: Uint32Array): number {
+  let sum = 0
+  for (let i = 0; i < shortcuts.length; i++) sum += measureAlong(weights, shortcuts[i])
+  return sum
+}
+
+/** That of one: its own, or that of its halves where they are too much for it. */
+function measureAlong(weights: HierarchyWeights, directed: number): number {
+  const measure = weights.measures[directed]
+  if (measure < INFINITY || weights.ways[directed] >= BASE_ARC) return measure
+  const first = firstHalf(weights, directed) * 2 + 1
+  const second = secondHalf(weights, directed) * 2
+  return measureAlong(weights, first) + measureAlong(weights, second)
 }

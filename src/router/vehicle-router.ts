@@ -18,6 +18,7 @@ import type { Topology } from './hierarchy/topology/completion.ts'
 import type { HierarchyWeights } from './hierarchy/topology/metric-weights.ts'
 import { memoryForWeights } from './hierarchy/wasm/hierarchy-memory.ts'
 import { kernelWorkspace, type Workspace } from './hierarchy/wasm/kernel-workspace.ts'
+import { arcMeasures } from './packed-leg.ts'
 import { type Router, routerOver } from './router.ts'
 import { arcWeights } from './search/path-search.ts'
 
@@ -74,8 +75,9 @@ export function createVehicleMaker(
     let made: ReturnType<typeof memoryForWeights> | undefined
     const weights = workspace.customisePerfectly(
       arcWeights(arcWeight, roads.metrics[metric]),
-      (firstLength, arcsLength) => {
-        made = memoryForWeights(topology, firstLength, arcsLength)
+      arcMeasures({ network, graph: { ...graph, arcWeight }, metrics: roads.metrics }, metric),
+      (firstLength, arcCount) => {
+        made = memoryForWeights(topology, firstLength, arcCount)
         return made
       },
     )
@@ -110,8 +112,8 @@ export function bytesOf({ roads, hierarchy }: VehicleParts): number {
   ]
   if (edgeFlags) arrays.push(edgeFlags)
   if (arcWeight) arrays.push(arcWeight)
-  const { first, arcs, ways, apart } = hierarchy.weights
-  arrays.push(hierarchy.parent, first, arcs, ways, apart)
+  const { first, arcs, measures, ways, apart } = hierarchy.weights
+  arrays.push(hierarchy.parent, first, arcs, measures, ways, apart)
   return arrays.reduce((sum, array) => sum + array.byteLength, 0)
 }
 

@@ -50,7 +50,7 @@ test('a matrix in parts of two threads is bit for bit that of one', () => {
   )
 })
 
-test('points without a road have no place in parts either, and sifted sources lose no way', () => {
+test('points without a road have no place in parts either, and many targets lose no way', () => {
   const drawn = town({ A: [0, 0], B: [4, 0] }, [{ road: 'A-B', kmh: 36 }], [])
   const router = withHierarchy(drawn.router)
   const points = Array.from({ length: 300 }, (_, i) =>

@@ -91,6 +91,26 @@ test('matrices of several blocks in turns on one thread are what they are alone'
   expect(alone[0].durationMs[0]).toBe(alone[1].durationMs[149])
 })
 
+test('lengths are exact beyond what a number of the hierarchy holds, 2,147 km', () => {
+  const drawn = town({ A: [0, 0], B: [1, 0], C: [2, 0], D: [3, 0], E: [4, 0], F: [5, 0] }, [
+    'A-B',
+    'B-C',
+    'C-D',
+    'D-E',
+    'E-F',
+  ])
+  drawn.router.network.edgeLengthMm.fill(1_000_000_000)
+  const query = createRouteQuery(withHierarchy(drawn.router))
+  const points = [0, 1, 2, 3, 4, 5].map((x) => at(x, 0))
+  const request = { metric: 'fastest' as const, sources: points, targets: points }
+  const matrix = matrixOf(query, request)
+  expectRoutes(query, request, matrix)
+  const ofA = [...matrix.lengthMm.subarray(0, 6)]
+  expect(ofA).toEqual([0, 1e9, 2e9, 3e9, 4e9, 5e9])
+  const { lengthMm } = routeOf(query, request, 5, 0) as Route
+  expect(lengthMm).toBe(5e9)
+})
+
 /** Drives all by one step after another. */
 function inTurns<T>(all: readonly Steps<T>[]): T[] {
   const results = new Map<Steps<T>, T>()

@@ -33,7 +33,7 @@ const whole = (table: CostTable): WholeTable => ({
 
 export function plainTable(topology: Topology, weights: HierarchyWeights): WholeTable {
   const space = plainClimbSpace(topology)
-  return whole(createCostTable(topology, weights, space, plainClimb(space, weights)))
+  return whole(createCostTable(topology, space, plainClimb(space, weights)))
 }
 
 export function compiledTable(
@@ -42,5 +42,5 @@ export function compiledTable(
   memory: WebAssembly.Memory,
 ): WholeTable {
   const space = kernelClimbSpace(memory, topology)
-  return whole(createCostTable(topology, weights, space, kernelClimb(space, weights)))
+  return whole(createCostTable(topology, space, kernelClimb(space, weights)))
 }

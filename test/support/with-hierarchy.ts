@@ -5,6 +5,7 @@ import { nestedDissection } from '../../src/router/hierarchy/order/order.ts'
 import { completeGraph } from '../../src/router/hierarchy/topology/completion.ts'
 import { longShortcuts } from '../../src/router/hierarchy/topology/long-shortcuts.ts'
 import { hierarchyIntoMemory } from '../../src/router/hierarchy/wasm/hierarchy-memory.ts'
+import { arcMeasures } from '../../src/router/packed-leg.ts'
 import {
   type RoadHierarchy,
   type RoadMetrics,
@@ -14,13 +15,13 @@ import {
 import { type IncomingArcs, incomingArcsSteps } from '../../src/router/search/incoming-arcs.ts'
 import { arcWeights } from '../../src/router/search/path-search.ts'
 import type { EdgeIndex } from '../../src/router/snapping/edge-index.ts'
-import { shortcutFacts } from '../../src/router/weights/shortcut-facts.ts'
+import { arcBoxes } from '../../src/router/weights/arc-boxes.ts'
 import { createDijkstra } from './plain-dijkstra.ts'
 import { plainWorkspace } from './plain-hierarchy/customise.ts'
 
 type Drawn = Pick<Router, 'network' | 'graph' | 'metrics'>
 
-/** @param arcsMin from this many arcs on shortcuts carry sums and boxes */
+/** @param arcsMin from this many arcs on shortcuts carry boxes */
 export function withHierarchy(
   { network, graph, index, metrics }: Router,
   arcsMin?: number,
@@ -36,12 +37,13 @@ export function withHierarchy(
 
 function hierarchyOf({ network, graph, metrics }: Drawn, arcsMin?: number): RoadHierarchy {
   const topology = completeGraph(graph, nestedDissection(graph))
-  const facts = shortcutFacts(network, graph, metrics.fastest)
+  const boxes = arcBoxes(network, graph)
   const customised = (metric: MetricName) => {
     const weights = plainWorkspace(topology).customisePerfectly(
       arcWeights(graph.arcWeight, metrics[metric]),
+      arcMeasures({ network, graph, metrics }, metric),
     )
-    return { ...weights, long: longShortcuts(weights, facts[metric], arcsMin) }
+    return { ...weights, long: longShortcuts(weights, boxes, arcsMin) }
   }
   return hierarchyIntoMemory(topology, {
     fastest: customised('fastest'),

@@ -13,7 +13,7 @@ import {
   topologyTables,
   weightsTables,
 } from './topology/hierarchy-tables.ts'
-import { type ArcFacts, longShortcuts } from './topology/long-shortcuts.ts'
+import { type ArcBoxes, longShortcuts } from './topology/long-shortcuts.ts'
 import { kernelWorkspace } from './wasm/kernel-workspace.ts'
 
 export interface HierarchyPlan {
@@ -22,8 +22,9 @@ export interface HierarchyPlan {
   readonly positions?: Positions
   /** Weights of the graph's arcs by name of the metric. */
   readonly metrics: Readonly<Record<string, Uint32Array>>
-  /** What the arcs are to shortcuts, by name of the metric. */
-  readonly facts: Readonly<Record<string, ArcFacts>>
+  /** Second measures of the arcs by name of the metric. */
+  readonly measures: Readonly<Record<string, Uint32Array>>
+  readonly boxes: ArcBoxes
   /** Files of an earlier release, undefined where it has none: its topology is taken if the graph is the same. */
   readonly earlier?: (file: string) => Uint8Array | undefined
   readonly threads?: number
@@ -36,8 +37,8 @@ export async function buildHierarchy(plan: HierarchyPlan): Promise<Map<string, U
   const files = topologyTables(topology, hash)
   const workspace = kernelWorkspace(topology)
   for (const [metric, arcWeight] of Object.entries(plan.metrics)) {
-    const weights = workspace.customisePerfectly(arcWeight)
-    const long = longShortcuts(weights, plan.facts[metric])
+    const weights = workspace.customisePerfectly(arcWeight, plan.measures[metric])
+    const long = longShortcuts(weights, plan.boxes)
     for (const [file, bytes] of weightsTables(metric, { ...weights, long })) files.set(file, bytes)
   }
   return files

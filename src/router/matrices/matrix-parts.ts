@@ -170,8 +170,8 @@ function* openedSteps(
     const numbers = withEnds(ends).map((lane) => parts[part][lane])
     return { ...block, numbers, rowCount: block.rows.length / ROW_NUMBERS }
   })
-  const { table, measureOf } = costTableOf(query, metric)
-  const meet = table.meetingOf({ lists, blocks }, measureOf)
+  const { table, longMeasure } = costTableOf(query, metric)
+  const meet = table.meetingOf({ lists, blocks }, longMeasure)
   yield
   return { meet, straight: straightDrives(query, metric, lists, true) }
 }

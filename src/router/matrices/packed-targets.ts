@@ -1,11 +1,12 @@
 /**
  * A block of targets that has climbed, as bytes that any thread can read: where its points are, how drives end there, and
- * the rows of its climb. Lengths that threads find out later are written beside it, for all of them.
+ * the rows of its climb.
  */
 import type { Steps } from '../../report/steps.ts'
 import { sharedBuffer } from '../../tables/shared-arrays.ts'
 import type { DriveEnd } from '../ends.ts'
-import type { Climbed, TableEnd } from '../hierarchy/search/cost-table.ts'
+import type { Climbed } from '../hierarchy/search/cost-table.ts'
+import type { TableEnd } from '../hierarchy/wasm/climb-block.ts'
 import type { Place } from '../snapping/snap.ts'
 
 /** How a drive may end, with its other measure. */
@@ -42,7 +43,7 @@ function columnsOver(memory: ArrayBufferLike, from: number, counts: Uint32Array)
     endCounts: words(points),
     rows: words(rows),
     costs: words(cells),
-    links: words(cells),
+    measures: words(cells),
   }
 }
 
@@ -57,7 +58,7 @@ const aligned = (bytes: number): number => Math.ceil(bytes / FLOAT) * FLOAT
 export function packTargets(
   places: readonly (Place | undefined)[],
   ends: readonly (readonly PackedEnd[])[],
-  { rows, costs, links }: Climbed,
+  { rows, costs, measures }: Climbed,
 ): Uint8Array {
   const endCount = ends.reduce((sum, list) => sum + list.length, 0)
   const counts = Uint32Array.of(places.length, endCount, rows.length, costs.length)
@@ -75,7 +76,7 @@ export function packTargets(
   }
   columns.rows.set(rows)
   columns.costs.set(costs)
-  columns.links.set(links)
+  columns.measures.set(measures)
   return new Uint8Array(memory)
 }
 
@@ -85,15 +86,12 @@ export interface OpenedTargets {
   readonly ends: readonly (readonly PackedEnd[])[]
   readonly rows: Uint32Array
   readonly costs: Uint32Array
-  readonly links: Uint32Array
-  /** Measures of its cells, which all threads find out together. */
-  readonly known: Float64Array
+  readonly measures: Uint32Array
 }
 
-/** The blocks one after another in memory for all threads, with room for what they find out; a pause after each. */
+/** The blocks one after another in memory for all threads; a pause after each. */
 export function* inOneMemorySteps(blocks: readonly Uint8Array[]): Steps<SharedArrayBuffer> {
-  const cellsOf = (block: Uint8Array) => new Uint32Array(block.buffer, block.byteOffset, COUNTS)[3]
-  const sizes = blocks.map((block) => aligned(block.length) + FLOAT * cellsOf(block))
+  const sizes = blocks.map((block) => aligned(block.length))
   const memory = sharedBuffer(sizes.reduce((sum, size) => sum + size, 0))
   let at = 0
   for (const [i, block] of blocks.entries()) {
@@ -111,11 +109,9 @@ export function* openTargetsSteps(memory: SharedArrayBuffer): Steps<OpenedTarget
     const counts = new Uint32Array(memory, at, COUNTS)
     const columns = columnsOver(memory, at, counts)
     at += aligned(bytesOf(counts))
-    const known = new Float64Array(memory, at, columns.costs.length)
-    at += known.byteLength
-    const { rows, costs, links } = columns
+    const { rows, costs, measures } = columns
     const places = openPlaces(columns.places)
-    opened.push({ places, ends: endsOf(columns, places), rows, costs, links, known })
+    opened.push({ places, ends: endsOf(columns, places), rows, costs, measures })
     yield
   }
   return opened

@@ -3,10 +3,11 @@ import type { RoadNetwork, SearchGraph } from '../../roads/network/network.ts'
 import { encodeTable } from '../../tables/table-file.ts'
 import { buildHierarchy } from '../hierarchy/hierarchy.ts'
 import { planePositions } from '../hierarchy/topology/graph.ts'
+import { arcMeasures } from '../packed-leg.ts'
 import { eachMetric, METRICS_FILE, metricsOf, type RoadMetrics } from '../router.ts'
 import { arcWeights } from '../search/path-search.ts'
 import { buildEdgeIndex, edgeIndexFiles } from '../snapping/edge-index.ts'
-import { shortcutFacts } from './shortcut-facts.ts'
+import { arcBoxes } from './arc-boxes.ts'
 
 export interface RouterPlan {
   readonly network: RoadNetwork
@@ -30,7 +31,8 @@ export async function buildRouter(plan: RouterPlan): Promise<Map<string, Uint8Ar
     graph: { vertexCount, firstOut, arcHead },
     positions: planePositions(lonE7, latE7),
     metrics: eachMetric((metric) => arcWeights(graph.arcWeight, metrics[metric])),
-    facts: shortcutFacts(network, graph, metrics.fastest),
+    measures: eachMetric((metric) => arcMeasures({ network, graph, metrics }, metric)),
+    boxes: arcBoxes(network, graph),
   })
   const files = edgeIndexFiles(buildEdgeIndex(network))
   for (const [file, bytes] of hierarchy) files.set(file, bytes)

@@ -10,17 +10,17 @@ import { NONE } from '../../tables/none.ts'
 import { decodeTable, encodeTable, numbers, textAt } from '../../tables/table-file.ts'
 import { fold } from '../../text/fold.ts'
 import {
-  longTables,
-  openArcs,
   openTopology,
+  weightsFiles,
   weightsTables,
 } from '../hierarchy/topology/hierarchy-tables.ts'
 import { longShortcuts } from '../hierarchy/topology/long-shortcuts.ts'
 import { kernelWorkspace } from '../hierarchy/wasm/kernel-workspace.ts'
+import { arcMeasures } from '../packed-leg.ts'
 import { METRICS_FILE, metricsOf, type RoadMetrics, type Router } from '../router.ts'
 import { arcWeights } from '../search/path-search.ts'
+import { arcBoxes } from './arc-boxes.ts'
 import { isInForce, type RoadChange } from './road-changes.ts'
-import { shortcutFacts } from './shortcut-facts.ts'
 
 /** km/h times this is mm/ms. */
 const MM_PER_MS = 1 / 3.6
@@ -62,8 +62,8 @@ export function changedMetrics(
 }
 
 /**
- * The files of a release that a new weight set replaces, and their new bytes. Metrics that stay as they are cost
- * nothing: speeds change only the times that the shortcuts of the shortest ways carry.
+ * The files of a release that a new weight set replaces, and their new bytes. A metric that stays as it is gets another
+ * measure alone: speeds change the times of the shortest ways.
  * @param bytesOf files of the release that the roads are of
  */
 export function weightFiles(
@@ -78,19 +78,16 @@ export function weightFiles(
   )
   if (changed.length === 0) return files
   const workspace = kernelWorkspace(openTopology(bytesOf))
-  const facts = shortcutFacts(roads.network, roads.graph, metrics.fastest)
+  const { network, graph } = roads
+  const boxes = arcBoxes(network, graph)
   for (const metric of METRICS) {
-    if (changed.includes(metric)) {
-      const weights = workspace.customisePerfectly(
-        arcWeights(roads.graph.arcWeight, metrics[metric]),
-      )
-      const long = longShortcuts(weights, facts[metric])
-      for (const [file, bytes] of weightsTables(metric, { ...weights, long }))
-        files.set(file, bytes)
-    } else if (metric === 'shortest') {
-      // Its shortcuts carry times, which are other ones now.
-      const long = longShortcuts(openArcs(metric, bytesOf), facts[metric])
-      for (const [file, bytes] of longTables(metric, long)) files.set(file, bytes)
+    const weights = workspace.customisePerfectly(
+      arcWeights(graph.arcWeight, metrics[metric]),
+      arcMeasures({ network, graph, metrics }, metric),
+    )
+    const long = longShortcuts(weights, boxes)
+    for (const [file, bytes] of weightsTables(metric, { ...weights, long })) {
+      if (changed.includes(metric) || file === weightsFiles(metric).measures) files.set(file, bytes)
     }
   }
   files.set(METRICS_FILE, encodeTable({ ...metrics }))

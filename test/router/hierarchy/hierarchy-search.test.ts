@@ -73,7 +73,10 @@ describe.each(Object.entries(METHODS))('with %s customisation', (_, method) => {
     fc.assert(
       fc.property(anyQuestion, ({ graph, asked }) => {
         const topology = completeGraph(graph, nestedDissection(graph))
-        const search = plainSearch(topology, plainWorkspace(topology)[method](graph.arcWeight))
+        const search = plainSearch(
+          topology,
+          plainWorkspace(topology)[method](graph.arcWeight, graph.arcWeight),
+        )
         for (const [sources, targets] of asked) {
           const cost = search.search(sources, targets)
           expect(cost).toBe(cheapest(costsFrom(graph, sources), targets))
@@ -88,7 +91,7 @@ describe.each(Object.entries(METHODS))('with %s customisation', (_, method) => {
     fc.assert(
       fc.property(anyQuestion, ({ graph, asked }) => {
         const topology = completeGraph(graph, nestedDissection(graph))
-        const weights = plainWorkspace(topology)[method](graph.arcWeight)
+        const weights = plainWorkspace(topology)[method](graph.arcWeight, graph.arcWeight)
         const search = plainSearch(topology, weights)
         const table = plainTable(topology, weights)
         const sources = asked.map(([source]) => source)
@@ -113,7 +116,10 @@ test('of parallel arcs the cheapest is driven, and a loop never', () => {
     [1, 0, 9],
   ])
   const topology = completeGraph(graph, nestedDissection(graph))
-  const search = plainSearch(topology, plainWorkspace(topology).customise(graph.arcWeight))
+  const search = plainSearch(
+    topology,
+    plainWorkspace(topology).customise(graph.arcWeight, graph.arcWeight),
+  )
   expect(search.search([at(0)], [at(1)])).toBe(5)
   expect([...search.pathArcs()]).toEqual([2])
   expect(search.search([at(1)], [at(0)])).toBe(9)
@@ -123,7 +129,10 @@ test('of parallel arcs the cheapest is driven, and a loop never', () => {
 test('a vertex that is source and target gives a path without arcs', () => {
   const graph = graphOf(2, [[0, 1, 3]])
   const topology = completeGraph(graph, nestedDissection(graph))
-  const search = plainSearch(topology, plainWorkspace(topology).customise(graph.arcWeight))
+  const search = plainSearch(
+    topology,
+    plainWorkspace(topology).customise(graph.arcWeight, graph.arcWeight),
+  )
   expect(search.search([at(0, 4), at(1, 1)], [at(1, 2)])).toBe(3)
   expect([...search.pathArcs(), search.sourceIndex, search.targetIndex]).toEqual([1, 0])
 })
@@ -134,7 +143,10 @@ test('weights that add up to INFINITY or more are no way', () => {
     [1, 2, 1],
   ])
   const topology = completeGraph(graph, nestedDissection(graph))
-  const search = plainSearch(topology, plainWorkspace(topology).customise(graph.arcWeight))
+  const search = plainSearch(
+    topology,
+    plainWorkspace(topology).customise(graph.arcWeight, graph.arcWeight),
+  )
   expect(search.search([at(0)], [at(1)])).toBe(INFINITY - 1)
   expect(search.search([at(0)], [at(2)])).toBe(INFINITY)
   expect(search.pathArcs().length).toBe(0)
@@ -152,7 +164,7 @@ describe.skipIf(!existsSync(ROAD_GRAPHS))('on real roads (skipped without ../sha
   ] as const)('%s: costs, paths and tables are exact', PATIENT, (name, firstId) => {
     const graph = readDimacs(`${ROAD_GRAPHS}/${name}.gr.gz`, firstId)
     const topology = completeGraph(graph, nestedDissection(graph))
-    const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight)
+    const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
     const search = plainSearch(topology, weights)
     const random = seeded(5)
     const draw = (count: number) =>
@@ -182,7 +194,7 @@ test('searches by two metrics share their space, and find what they find alone',
   const topology = completeGraph(graph, nestedDissection(graph))
   const workspace = plainWorkspace(topology)
   const weights = [graph.arcWeight, graph.arcWeight.map((weight) => 20 - weight)].map((arcWeight) =>
-    workspace.customisePerfectly(arcWeight),
+    workspace.customisePerfectly(arcWeight, arcWeight),
   )
   const scratch = {}
   const shared = weights.map((of) =>

@@ -12,15 +12,14 @@ import { plainSearch } from '../../support/hierarchy-loops.ts'
 const { graph, positions } = gridGraph(30, 20, seeded(9))
 const metrics = { time: graph.arcWeight, length: graph.arcWeight.map((weight) => weight + 7) }
 
-/** Arcs that all measure 1, each an edge of its own in the one cell of a grid. */
-const factsOf = ({ arcHead }: { arcHead: Uint32Array }) => ({
-  measure: new Uint32Array(arcHead.length).fill(1),
+/** Arcs that are each an edge of their own in the one cell of a grid. */
+const boxesOf = ({ arcHead }: { arcHead: Uint32Array }) => ({
   edgeBox: new Uint16Array(arcHead.length * 4),
   arcEdge: Uint32Array.from(arcHead.keys(), (arc) => arc * 2),
   grid: Int32Array.of(0, 0, 1, 1),
 })
-const facts = { time: factsOf(graph), length: factsOf(graph) }
-const plan = { graph, positions, metrics, facts, threads: 1 }
+const measures = { time: metrics.length, length: metrics.time }
+const plan = { graph, positions, metrics, measures, boxes: boxesOf(graph), threads: 1 }
 
 /** A file's bytes as a release has them: in shared memory. */
 const shared = (bytes: Uint8Array) => {
@@ -80,7 +79,8 @@ test('a graph without vertices or arcs has a hierarchy too', async () => {
   const files = await buildHierarchy({
     graph: none,
     metrics: { time: new Uint32Array(0) },
-    facts: { time: factsOf(none) },
+    measures: { time: new Uint32Array(0) },
+    boxes: boxesOf(none),
   })
   expect(openTopology((file) => files.get(file)!).vertexCount).toBe(0)
   expect(openWeights('time', (file) => files.get(file)!).arcs.length).toBe(0)

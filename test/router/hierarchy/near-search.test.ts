@@ -28,7 +28,7 @@ test('costs within the limit are those of Dijkstra, and none is beyond it', () =
   fc.assert(
     fc.property(anyQuestion, ({ graph, sources, targets, limit }) => {
       const topology = completeGraph(graph, nestedDissection(graph))
-      const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight)
+      const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
       const near = createNearSearch(topology, weights)
       const expected = sources.flatMap((source) => {
         const costs = costsFrom(graph, source)
@@ -50,7 +50,7 @@ test('the shortcuts of a path are unpacked to arcs that cost what the path does'
   fc.assert(
     fc.property(anyQuestion, ({ graph, sources, targets, limit }) => {
       const topology = completeGraph(graph, nestedDissection(graph))
-      const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight)
+      const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
       const near = createNearSearch(topology, weights)
       const unpack = createUnpacker()
       for (const source of sources) {
@@ -88,7 +88,7 @@ test('a path whose cost is the limit is found, and at one less none is', () => {
     [1, 2, 5],
   ])
   const topology = completeGraph(graph, nestedDissection(graph))
-  const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight)
+  const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
   const near = createNearSearch(topology, weights)
   const [from, to] = [[{ vertex: 0, offset: 1 }], [{ vertex: 2, offset: 2 }]]
   expect([...near.costs([from], [to], 12)]).toEqual([12])
@@ -102,7 +102,7 @@ test('after a climb is spread, paths by way of any ancestor are cheapest ways to
     fc.property(anyQuestion, ({ graph, sources: [source], targets: [target] }) => {
       const limit = INFINITY - 1
       const topology = completeGraph(graph, nestedDissection(graph))
-      const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight)
+      const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
       const ancestors = createAncestors(topology)
       const via = createViaSearch(topology, weights, ancestors)
       const unpack = createUnpacker()

@@ -6,6 +6,7 @@ import { compileKernels } from '../../../scripts/build-wasm.ts'
 import { runToEnd } from '../../../src/report/steps.ts'
 import { nestedDissection } from '../../../src/router/hierarchy/order/order.ts'
 import { completeGraph } from '../../../src/router/hierarchy/topology/completion.ts'
+import type { TableEnd } from '../../../src/router/hierarchy/wasm/climb-block.ts'
 import { hierarchyIntoMemory } from '../../../src/router/hierarchy/wasm/hierarchy-memory.ts'
 import { kernelWorkspace } from '../../../src/router/hierarchy/wasm/kernel-workspace.ts'
 import { KERNELS_BASE64 } from '../../../src/router/hierarchy/wasm/kernels-binary.ts'
@@ -25,6 +26,10 @@ test('the binary in the source tree is what its sources compile to', async () =>
   expect(compiled.equals(Buffer.from(KERNELS_BASE64, 'base64'))).toBe(true)
 })
 
+/** Second measures of arcs; of the large ones two or three are more than a number holds. */
+const smallMeasure = (arc: number) => (arc * 7919) % 1009
+const largeMeasure = (arc: number) => smallMeasure(arc) * 1_000_003
+
 describe.each([
   ['basic', 'customise'],
   ['perfect', 'customisePerfectly'],
@@ -33,8 +38,9 @@ describe.each([
     fc.assert(
       fc.property(anyGraph, (graph) => {
         const topology = completeGraph(graph, nestedDissection(graph))
-        const plain = plainWorkspace(topology)[method](graph.arcWeight)
-        expect(kernelWorkspace(topology)[method](graph.arcWeight)).toEqual(plain)
+        const arcMeasure = graph.arcWeight.map((_, arc) => largeMeasure(arc))
+        const plain = plainWorkspace(topology)[method](graph.arcWeight, arcMeasure)
+        expect(kernelWorkspace(topology)[method](graph.arcWeight, arcMeasure)).toEqual(plain)
       }),
       { seed: 2026, numRuns: 100 },
     )
@@ -57,8 +63,9 @@ describe.each([
             graph.arcWeight,
           ]
           for (const arcWeight of metrics) {
-            const plain = plainWorkspace(topology)[method](arcWeight)
-            expect(compiled[method](arcWeight)).toEqual(plain)
+            const arcMeasure = arcWeight.map((_, arc) => smallMeasure(arc))
+            const plain = plainWorkspace(topology)[method](arcWeight, arcMeasure)
+            expect(compiled[method](arcWeight, arcMeasure)).toEqual(plain)
             apart += plain.apart.length
           }
         },
@@ -72,7 +79,7 @@ describe.each([
     fc.assert(
       fc.property(anyGraph, fc.infiniteStream(fc.nat(1_000_000)), (graph, numbers) => {
         const topology = completeGraph(graph, nestedDissection(graph))
-        const weights = plainWorkspace(topology)[method](graph.arcWeight)
+        const weights = plainWorkspace(topology)[method](graph.arcWeight, graph.arcWeight)
         const inside = hierarchyIntoMemory(topology, { cost: weights })
         const compiledWeights = inside.weights.cost
         const plain = plainSearch(topology, weights)
@@ -103,54 +110,74 @@ describe.each([
   })
 })
 
-test('tables of several blocks, sifted and not, are those of the plain loops, with a measure and without', () => {
-  fc.assert(
-    fc.property(fc.integer(), fc.array(anyWeight, { minLength: 3, maxLength: 3 }), (seed, few) => {
-      const random = seeded(seed)
-      const below = (limit: number) => Math.floor(random() * limit)
-      const { graph, positions } = gridGraph(11, 9, random)
-      const topology = completeGraph(graph, nestedDissection(graph, positions))
-      const arcWeight = graph.arcWeight.map((_, arc) => few[arc % few.length])
-      const weights = plainWorkspace(topology).customisePerfectly(arcWeight)
-      const { memory, ...inside } = hierarchyIntoMemory(topology, { cost: weights })
-      const plain = plainTable(topology, weights)
-      const compiled = compiledTable(inside.topology, inside.weights.cost, memory)
-      const ends = () => ({
-        vertex: below(graph.vertexCount),
-        offset: below(9),
-        measure: below(99),
-      })
-      const listsOf = (count: number) =>
-        Array.from({ length: count }, () => Array.from({ length: below(4) }, ends))
-      const measureOf = (directed: number) => (directed * 7919) % 1009
-      for (const targets of [listsOf(150), listsOf(300)]) {
-        const sources = listsOf(90)
-        const expected = runToEnd(plain.tableSteps(sources, targets, measureOf))
-        expect(runToEnd(compiled.tableSteps(sources, targets, measureOf))).toEqual(expected)
-        expect(runToEnd(compiled.tableSteps(sources, targets)).costs).toEqual(expected.costs)
-        const search = plainSearch(topology, weights)
-        for (let row = 0; row < sources.length; row += 7) {
-          for (let column = 0; column < targets.length; column += 5) {
-            const cell = row * targets.length + column
-            const cost = search.search(sources[row], targets[column])
-            expect(expected.costs[cell]).toBe(cost === INFINITY ? Infinity : cost)
-            if (cost === INFINITY) continue
-            const drives = [...search.shortcuts!()].map(measureOf)
-            const first = sources[row][search.sourceIndex].measure
-            const last = targets[column][search.targetIndex].measure
-            expect(expected.measures[cell]).toBe(drives.reduce((a, b) => a + b, first + last))
+test.each([
+  ['small', smallMeasure, 0],
+  ['large', largeMeasure, 1],
+] as const)(
+  'tables of several blocks are those of the plain loops, with %s measures and without',
+  (_, measureOf, longMin) => {
+    let longCount = 0
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.array(anyWeight, { minLength: 3, maxLength: 3 }),
+        (seed, few) => {
+          const random = seeded(seed)
+          const below = (limit: number) => Math.floor(random() * limit)
+          const { graph, positions } = gridGraph(11, 9, random)
+          const topology = completeGraph(graph, nestedDissection(graph, positions))
+          const arcWeight = graph.arcWeight.map((_, arc) => few[arc % few.length])
+          const arcMeasure = arcWeight.map((_, arc) => measureOf(arc))
+          const weights = plainWorkspace(topology).customisePerfectly(arcWeight, arcMeasure)
+          const { memory, ...inside } = hierarchyIntoMemory(topology, { cost: weights })
+          const plain = plainTable(topology, weights)
+          const compiled = compiledTable(inside.topology, inside.weights.cost, memory)
+          const search = plainSearch(topology, weights)
+          const ends = () => ({
+            vertex: below(graph.vertexCount),
+            offset: below(9),
+            measure: below(99),
+          })
+          const listsOf = (count: number) =>
+            Array.from({ length: count }, () => Array.from({ length: below(4) }, ends))
+          type Ends = ReturnType<typeof ends>[]
+          const measureOfWay = (source: Ends, target: Ends) => {
+            const drives = [...search.pathArcs()].map(measureOf)
+            const both = source[search.sourceIndex].measure + target[search.targetIndex].measure
+            return drives.reduce((a, b) => a + b, both)
           }
-        }
-      }
-    }),
-    { seed: 2026, numRuns: 4 },
-  )
-})
+          const longMeasure = (source: readonly TableEnd[], target: readonly TableEnd[]) => {
+            longCount++
+            search.search(source, target)
+            return measureOfWay(source as Ends, target as Ends)
+          }
+          for (const targets of [listsOf(150), listsOf(300)]) {
+            const sources = listsOf(90)
+            const expected = runToEnd(plain.tableSteps(sources, targets, longMeasure))
+            expect(runToEnd(compiled.tableSteps(sources, targets, longMeasure))).toEqual(expected)
+            expect(runToEnd(compiled.tableSteps(sources, targets)).costs).toEqual(expected.costs)
+            for (let row = 0; row < sources.length; row += 7) {
+              for (let column = 0; column < targets.length; column += 5) {
+                const cell = row * targets.length + column
+                const cost = search.search(sources[row], targets[column])
+                expect(expected.costs[cell]).toBe(cost === INFINITY ? Infinity : cost)
+                if (cost === INFINITY) continue
+                expect(expected.measures[cell]).toBe(measureOfWay(sources[row], targets[column]))
+              }
+            }
+          }
+        },
+      ),
+      { seed: 2026, numRuns: 4 },
+    )
+    expect(Math.min(longCount, 1)).toBe(longMin)
+  },
+)
 
 test('a search takes more ends than it first had room for', () => {
   const { graph, positions } = gridGraph(12, 12, seeded(1))
   const topology = completeGraph(graph, nestedDissection(graph, positions))
-  const weights = plainWorkspace(topology).customise(graph.arcWeight)
+  const weights = plainWorkspace(topology).customise(graph.arcWeight, graph.arcWeight)
   const inside = hierarchyIntoMemory(topology, { cost: weights })
   const all = Array.from({ length: 144 }, (_, vertex) => ({ vertex, offset: 5 }))
   const compiled = compiledSearch(inside.topology, inside.weights.cost, inside.memory)
@@ -171,7 +198,7 @@ test('a memory grows when it is asked for more than it began with', () => {
 test('a search refuses a memory that the hierarchy does not lie in', () => {
   const { graph, positions } = gridGraph(4, 4, seeded(1))
   const topology = completeGraph(graph, nestedDissection(graph, positions))
-  const weights = plainWorkspace(topology).customise(graph.arcWeight)
+  const weights = plainWorkspace(topology).customise(graph.arcWeight, graph.arcWeight)
   const other = createKernelMemory(100)
   expect(() => compiledSearch(topology, weights, other)).toThrow(RangeError)
   expect(() => compiledTable(topology, weights, other)).toThrow(RangeError)
@@ -180,7 +207,7 @@ test('a search refuses a memory that the hierarchy does not lie in', () => {
 test('threads search one memory at the same time', async () => {
   const { graph, positions } = gridGraph(25, 20, seeded(6))
   const topology = completeGraph(graph, nestedDissection(graph, positions))
-  const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight)
+  const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
   const inside = hierarchyIntoMemory(topology, { cost: weights })
   const file = new URL('../../support/search-thread.ts', import.meta.url)
   const threads = [1, 2, 3].map(() => new Worker(file, { workerData: inside }))

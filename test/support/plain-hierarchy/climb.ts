@@ -5,6 +5,7 @@ import {
   COST_DOWN,
   COST_UP,
   type HierarchyWeights,
+  MEASURES_AN_ARC,
 } from '../../../src/router/hierarchy/topology/metric-weights.ts'
 import {
   type ClimbSpace,
@@ -36,28 +37,19 @@ export function plainClimbSpace({ vertexCount }: Topology): ClimbSpace {
 
 /** The climb in plain JavaScript. */
 export function plainClimb(space: ClimbSpace, weights: HierarchyWeights): Climb {
-  const { arrays } = space.room
   const tile = {
     costs: new Uint32Array(TILE_CELLS),
-    links: new Uint32Array(TILE_CELLS),
-    met: new Uint32Array(0),
+    measures: new Uint32Array(TILE_CELLS),
   }
   return {
     climb(direction, { rowCount }) {
       const side = direction === 'up' ? COST_UP : COST_DOWN
       for (let k = 0; k < rowCount; k++) relaxRow(k, space, weights, side)
     },
-    sift(direction, { rowCount, cellCount }) {
-      space.room.reserve('entries', cellCount)
-      const back = direction === 'up' ? COST_DOWN : COST_UP
-      for (let k = rowCount - 1; k >= 0; k--) siftRow(k, space, weights, back, arrays.entries)
-    },
     meet(sources, targets, at) {
-      if (tile.met.length < sources.rowCount) tile.met = new Uint32Array(sources.rowCount * 2)
       tile.costs.fill(INFINITY)
-      forEachShared(sources, targets[at], (k, row, target) => {
-        tile.met[k] = target / ROW_NUMBERS
-        meetOver(k, row, target, sources, targets[at], tile)
+      forEachShared(sources, targets[at], (row, target) => {
+        meetOver(row, target, sources, targets[at], tile)
       })
       return tile
     },
@@ -67,44 +59,23 @@ export function plainClimb(space: ClimbSpace, weights: HierarchyWeights): Climb 
 function relaxRow(
   k: number,
   { places, room }: ClimbSpace,
-  { first, arcs }: HierarchyWeights,
+  { first, arcs, measures: arcMeasures }: HierarchyWeights,
   side: number,
 ): void {
-  const { rows, costs, links } = room.arrays
+  const { rows, costs, measures } = room.arrays
   const row = k * ROW_NUMBERS
   const from = rows[row + PLACE]
   const end = first[rows[row] + 1] * ARC_NUMBERS
   for (let arc = first[rows[row]] * ARC_NUMBERS; arc < end; arc += ARC_NUMBERS) {
     const to = places[arcs[arc]]
     const step = arcs[arc + side]
+    const more = arcMeasures[(arc / ARC_NUMBERS) * MEASURES_AN_ARC + side - COST_UP]
     for (let lane = rows[row + FIRST_LANE]; lane < rows[row + LANE_END]; lane++) {
       const through = (costs[from + lane] + step) >>> 0
       if (through >= costs[to + lane]) continue
       costs[to + lane] = through
-      links[to + lane] = k
+      measures[to + lane] = Math.min(measures[from + lane] + more, INFINITY)
     }
-  }
-}
-
-function siftRow(
-  k: number,
-  { places, room }: ClimbSpace,
-  { first, arcs }: HierarchyWeights,
-  side: number,
-  entries: Uint32Array,
-): void {
-  const { rows, costs } = room.arrays
-  const row = k * ROW_NUMBERS
-  const end = first[rows[row] + 1] * ARC_NUMBERS
-  for (let lane = rows[row + FIRST_LANE]; lane < rows[row + LANE_END]; lane++) {
-    let least = INFINITY
-    for (let arc = first[rows[row]] * ARC_NUMBERS; arc < end; arc += ARC_NUMBERS) {
-      const over = (costs[places[arcs[arc]] + lane] + arcs[arc + side]) >>> 0
-      if (over < least) least = over
-    }
-    const cell = rows[row + PLACE] + lane
-    entries[cell] = least < costs[cell] ? INFINITY : costs[cell]
-    costs[cell] = Math.min(least, costs[cell])
   }
 }
 
@@ -112,24 +83,23 @@ function siftRow(
 function forEachShared(
   sources: Block,
   targets: Block,
-  take: (k: number, row: number, target: number) => void,
+  take: (row: number, target: number) => void,
 ): void {
   let target = 0
   const end = targets.rowCount * ROW_NUMBERS
   for (let k = 0; k < sources.rowCount; k++) {
     const row = k * ROW_NUMBERS
     while (target < end && targets.rows[target] < sources.rows[row]) target += ROW_NUMBERS
-    if (target < end && targets.rows[target] === sources.rows[row]) take(k, row, target)
+    if (target < end && targets.rows[target] === sources.rows[row]) take(row, target)
   }
 }
 
 function meetOver(
-  k: number,
   row: number,
   target: number,
   sources: Block,
   targets: Block,
-  { costs, links }: Tile,
+  { costs, measures }: Tile,
 ): void {
   const from = sources.rows[row + PLACE]
   const to = targets.rows[target + PLACE]
@@ -144,7 +114,7 @@ function meetOver(
       const cell = lane * LANES + other
       if (through >= costs[cell]) continue
       costs[cell] = through
-      links[cell] = k
+      measures[cell] = sources.measures[from + lane] + targets.measures[to + other]
     }
   }
 }

@@ -4,6 +4,7 @@ import {
   arcBetween,
   BASE_ARC,
   type HierarchyWeights,
+  MEASURES_AN_ARC,
   type WeightsPlace,
 } from '../../../src/router/hierarchy/topology/metric-weights.ts'
 import {
@@ -60,12 +61,12 @@ export function plainWorkspace(topology: Topology): Workspace {
     downMiddle: new Uint32Array(arcCount),
   }
   return {
-    customise(arcWeight, place = inSharedArrays) {
+    customise(arcWeight, arcMeasure, place = inSharedArrays) {
       takeArcWeights(topology, arcWeight, costs)
       relaxFromBelow(topology, downArcs, costs)
-      return weightsOf(topology, costs, place, () => true)
+      return weightsOf(topology, costs, arcMeasure, place, () => true)
     },
-    customisePerfectly(arcWeight, place = inSharedArrays) {
+    customisePerfectly(arcWeight, arcMeasure, place = inSharedArrays) {
       takeArcWeights(topology, arcWeight, costs)
       relaxFromBelow(topology, downArcs, costs)
       relaxFromAbove(topology, downArcs, costs)
@@ -73,6 +74,7 @@ export function plainWorkspace(topology: Topology): Workspace {
       return weightsOf(
         topology,
         costs,
+        arcMeasure,
         place,
         (arc) => upMiddle[arc] !== UNNEEDED || downMiddle[arc] !== UNNEEDED,
       )
@@ -184,11 +186,16 @@ function relaxFromAbove(topology: Topology, downArcs: DownArcs, costs: ArcCosts)
 function weightsOf(
   { vertexCount, upFirst, upHead }: Topology,
   { up, upMiddle, down, downMiddle }: ArcCosts,
+  arcMeasure: Uint32Array,
   createPlace: WeightsPlace,
   isKept: (arc: number) => boolean,
 ): HierarchyWeights {
   const kept = Uint32Array.from(upHead.keys()).filter(isKept)
-  const { first, arcs } = createPlace(vertexCount + 1, kept.length * ARC_NUMBERS)
+  const { first, arcs, measures } = createPlace(vertexCount + 1, kept.length)
+  const measureOf = ([half, then]: [number, number]) => {
+    if (half >= BASE_ARC) return Math.min(arcMeasure[half - BASE_ARC], INFINITY)
+    return Math.min(measures[half * 2 + 1] + measures[then * 2], INFINITY)
+  }
   const listed = new Uint32Array(kept.length * LISTED_HALVES)
   let place = 0
   for (let low = 0; low < vertexCount; low++) {
@@ -198,12 +205,20 @@ function weightsOf(
       const costUp = upMiddle[arc] === UNNEEDED ? INFINITY : up[arc]
       const costDown = downMiddle[arc] === UNNEEDED ? INFINITY : down[arc]
       arcs.set([head, costUp, costDown], place * ARC_NUMBERS)
-      listed.set(wayOver({ first, arcs }, upMiddle[arc], low, head), place * LISTED_HALVES)
-      listed.set(wayOver({ first, arcs }, downMiddle[arc], head, low), place * LISTED_HALVES + 2)
+      const ways = [
+        wayOver({ first, arcs }, upMiddle[arc], low, head),
+        wayOver({ first, arcs }, downMiddle[arc], head, low),
+      ]
+      listed.set(ways.flat(), place * LISTED_HALVES)
+      const needed = [costUp, costDown].map((cost) => cost < INFINITY)
+      measures.set(
+        ways.map((way, side) => (needed[side] ? measureOf(way) : 0)),
+        place * MEASURES_AN_ARC,
+      )
     }
     first[low + 1] = place
   }
-  return { first, arcs, ...packHalves(listed) }
+  return { first, arcs, measures, ...packHalves(listed) }
 }
 
 /** The way from one rank to another over a middle below both, whose arcs are known already. */

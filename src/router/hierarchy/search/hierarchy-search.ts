@@ -4,10 +4,10 @@ import { NONE } from '../../../tables/none.ts'
 import { INFINITY, type PathSearch, type SearchEnd } from '../../search/path-search.ts'
 import type { Topology } from '../topology/completion.ts'
 import type { HierarchyWeights } from '../topology/metric-weights.ts'
-import { END_MARK } from '../wasm/climb-block.ts'
 import {
   COST_FROM,
   COST_TO,
+  END_MARK,
   FOLLOWING,
   PREVIOUS,
   RANK_NUMBERS,

@@ -8,8 +8,7 @@ import {
   type Halves,
   type HierarchyWeights,
 } from '../topology/metric-weights.ts'
-import { END_MARK } from '../wasm/climb-block.ts'
-import { FOLLOWING, PREVIOUS, RANK_NUMBERS } from '../wasm/kernel-walk.ts'
+import { END_MARK, FOLLOWING, PREVIOUS, RANK_NUMBERS } from '../wasm/kernel-walk.ts'
 
 /** A list of numbers that is used again and again. */
 interface Scratch {

@@ -1,7 +1,7 @@
 import { NONE } from '../../../tables/none.ts'
 import { type Columns, decodeTable, encodeTable, numbers } from '../../../tables/table-file.ts'
 import type { Topology } from './completion.ts'
-import type { HierarchyWeights, LongShortcuts } from './metric-weights.ts'
+import type { HierarchyWeights } from './metric-weights.ts'
 
 type Files = Map<string, Uint8Array>
 type BytesOf = (file: string) => Uint8Array
@@ -21,13 +21,7 @@ export function weightsFiles(metric: string) {
     arcs: `hierarchy-${metric}-arcs.arrow`,
     ways: `hierarchy-${metric}-ways.arrow`,
     apart: `hierarchy-${metric}-apart.arrow`,
-    ...longFiles(metric),
-  } as const
-}
-
-/** Files of what long shortcuts carry, which other metrics may change too. */
-function longFiles(metric: string) {
-  return {
+    measures: `hierarchy-${metric}-measures.arrow`,
     marks: `hierarchy-${metric}-long-marks.arrow`,
     long: `hierarchy-${metric}-long.arrow`,
     grid: `hierarchy-${metric}-grid.arrow`,
@@ -82,52 +76,35 @@ export function openHash(bytesOf: BytesOf): Uint8Array {
 }
 
 /** The weights of one metric as the bytes of their files. */
-export function weightsTables(metric: string, weights: HierarchyWeights): Files {
+export function weightsTables(metric: string, weights: Required<HierarchyWeights>): Files {
   const files = weightsFiles(metric)
   return new Map([
     [files.vertices, encodeTable({ first: weights.first })],
     [files.arcs, encodeTable({ headUpDown: weights.arcs })],
     [files.ways, encodeTable({ half: weights.ways })],
     [files.apart, encodeTable({ half: weights.apart })],
-    ...(weights.long ? longTables(metric, weights.long) : []),
-  ])
-}
-
-/** What the long shortcuts of a metric carry as the bytes of its files. */
-export function longTables(metric: string, { marks, values, grid }: LongShortcuts): Files {
-  const files = longFiles(metric)
-  return new Map([
-    [files.marks, encodeTable({ bitsBefore: marks })],
-    [files.long, encodeTable({ sumBox: values })],
-    [files.grid, encodeTable({ value: grid })],
+    [files.measures, encodeTable({ upDown: weights.measures })],
+    [files.marks, encodeTable({ bitsBefore: weights.long.marks })],
+    [files.long, encodeTable({ box: weights.long.values })],
+    [files.grid, encodeTable({ value: weights.long.grid })],
   ])
 }
 
 /** @throws TeeviitError ARROW_* where a table is absent, broken or of another shape. */
 export function openWeights(metric: string, bytesOf: BytesOf): HierarchyWeights {
   const files = weightsFiles(metric)
-  const column = columnsBy(bytesOf)
-  return {
-    ...openArcs(metric, bytesOf),
-    long: {
-      marks: column(files.marks, 'bitsBefore'),
-      values: column(files.long, 'sumBox'),
-      grid: numbers(decodeTable(files.grid, bytesOf(files.grid)), 'value', Int32Array),
-    },
-  }
-}
-
-/** The arcs of a metric and their halves alone. @throws TeeviitError ARROW_* as `openWeights` */
-export function openArcs(metric: string, bytesOf: BytesOf): HierarchyWeights {
-  const files = weightsFiles(metric)
-  const column = columnsBy(bytesOf)
+  const column = (file: string, name: string) =>
+    numbers(decodeTable(file, bytesOf(file)), name, Uint32Array)
   return {
     first: column(files.vertices, 'first'),
     arcs: column(files.arcs, 'headUpDown'),
     ways: column(files.ways, 'half'),
     apart: column(files.apart, 'half'),
+    measures: column(files.measures, 'upDown'),
+    long: {
+      marks: column(files.marks, 'bitsBefore'),
+      values: column(files.long, 'box'),
+      grid: numbers(decodeTable(files.grid, bytesOf(files.grid)), 'value', Int32Array),
+    },
   }
 }
-
-const columnsBy = (bytesOf: BytesOf) => (file: string, name: string) =>
-  numbers(decodeTable(file, bytesOf(file)), name, Uint32Array)

@@ -1,7 +1,4 @@
-/**
- * What long shortcuts carry: the sum of a second measure over their arcs, and a box around them. A path is summed up
- * from them without being unpacked; only shortcuts of few arcs are.
- */
+/** The boxes that long shortcuts carry: the rectangle around a path is found without drawing all of it. */
 import { bitCount } from '../../../tables/bits.ts'
 import { NONE } from '../../../tables/none.ts'
 import { firstHalf, secondHalf } from './halves.ts'
@@ -13,12 +10,10 @@ const LONG_ARCS_MIN = 16
 export const GRID_CELLS = 1 << 16
 
 /** Numbers of a long shortcut among `values`. */
-export const LONG_NUMBERS = 3
+export const LONG_NUMBERS = 2
 
-/** What the arcs of a graph are to their shortcuts. */
-export interface ArcFacts {
-  /** Measure of each arc, below NONE. */
-  readonly measure: Uint32Array
+/** Where the arcs of a graph are. */
+export interface ArcBoxes {
   /** CELLS_PER_BOX cells of the grid an edge: west, south, east, north. */
   readonly edgeBox: Uint16Array
   /** Directed edge of each arc: twice the edge, plus 1 against its line. */
@@ -37,20 +32,19 @@ export function longNumber({ marks }: LongShortcuts, directed: number): number {
   return marks[place + 1] + bitCount(bits & ((1 << bit) - 1))
 }
 
-/** What each directed arc amounts to; halves are before the shortcut that they make. */
+/** How long each directed arc is, and where; halves are before the shortcut that they make. */
 interface Amounts {
   /** How many arcs of the graph make a directed arc long. */
   readonly arcsMin: number
   /** Arcs of the graph, `arcsMin` for as many and more; 0 for what is not needed. */
   readonly arcCount: Uint8Array
-  readonly sum: Uint32Array
   readonly box: Uint16Array
 }
 
-/** Sums up the shortcuts of a metric, each from its halves. @param arcsMin from this many arcs on they are long, 255 at most */
+/** Finds the boxes of a metric's shortcuts, each from its halves. @param arcsMin from this many arcs on they are long, 255 at most */
 export function longShortcuts(
   weights: Pick<HierarchyWeights, 'arcs' | 'ways' | 'apart'>,
-  facts: ArcFacts,
+  boxes: ArcBoxes,
   arcsMin: number = LONG_ARCS_MIN,
 ): LongShortcuts {
   const { ways } = weights
@@ -58,7 +52,6 @@ export function longShortcuts(
   const amounts: Amounts = {
     arcsMin,
     arcCount: new Uint8Array(directedCount),
-    sum: new Uint32Array(directedCount),
     box: new Uint16Array(directedCount * CELLS_PER_BOX),
   }
   const marks = new Uint32Array(Math.ceil(directedCount / 32) * 2)
@@ -67,7 +60,7 @@ export function longShortcuts(
     if ((directed & 31) === 0) marks[(directed >>> 5) * 2 + 1] = longCount
     if (!isNeeded(weights, directed)) continue
     if (ways[directed] >= BASE_ARC) {
-      takeArc(amounts, directed, ways[directed] & ~BASE_ARC, facts)
+      takeArc(amounts, directed, ways[directed] & ~BASE_ARC, boxes)
       continue
     }
     join(amounts, directed, firstHalf(weights, directed) * 2 + 1, secondHalf(weights, directed) * 2)
@@ -75,17 +68,16 @@ export function longShortcuts(
     marks[(directed >>> 5) * 2] |= 1 << (directed & 31)
     longCount++
   }
-  return { marks, values: valuesOf(amounts, longCount), grid: facts.grid }
+  return { marks, values: valuesOf(amounts, longCount), grid: boxes.grid }
 }
 
 function takeArc(
-  { arcCount, sum, box }: Amounts,
+  { arcCount, box }: Amounts,
   directed: number,
   arc: number,
-  { measure, edgeBox, arcEdge }: ArcFacts,
+  { edgeBox, arcEdge }: ArcBoxes,
 ): void {
   arcCount[directed] = 1
-  sum[directed] = measure[arc]
   const from = arcEdge[arc] * CELLS_PER_BOX
   for (let side = 0; side < CELLS_PER_BOX; side++) {
     box[directed * CELLS_PER_BOX + side] = edgeBox[from + side]
@@ -93,14 +85,8 @@ function takeArc(
 }
 
 // hot: some ten million shortcuts a metric.
-function join(
-  { arcsMin, arcCount, sum, box }: Amounts,
-  directed: number,
-  a: number,
-  b: number,
-): void {
+function join({ arcsMin, arcCount, box }: Amounts, directed: number, a: number, b: number): void {
   arcCount[directed] = Math.min(arcsMin, arcCount[a] + arcCount[b])
-  sum[directed] = sum[a] === NONE || sum[b] === NONE ? NONE : Math.min(NONE, sum[a] + sum[b])
   const to = directed * CELLS_PER_BOX
   const inA = a * CELLS_PER_BOX
   const inB = b * CELLS_PER_BOX
@@ -110,15 +96,14 @@ function join(
   box[to + 3] = Math.max(box[inA + 3], box[inB + 3])
 }
 
-function valuesOf({ arcsMin, arcCount, sum, box }: Amounts, longCount: number): Uint32Array {
+function valuesOf({ arcsMin, arcCount, box }: Amounts, longCount: number): Uint32Array {
   const values = new Uint32Array(longCount * LONG_NUMBERS)
   let place = 0
   for (let directed = 0; directed < arcCount.length; directed++) {
     if (arcCount[directed] < arcsMin) continue
     const cell = directed * CELLS_PER_BOX
-    values[place] = sum[directed]
-    values[place + 1] = box[cell] * GRID_CELLS + box[cell + 1]
-    values[place + 2] = box[cell + 2] * GRID_CELLS + box[cell + 3]
+    values[place] = box[cell] * GRID_CELLS + box[cell + 1]
+    values[place + 1] = box[cell + 2] * GRID_CELLS + box[cell + 3]
     place += LONG_NUMBERS
   }
   return values

@@ -12,8 +12,13 @@ export interface HierarchyWeights extends Halves {
    * down. A cost is at most INFINITY, which it is in a direction that no shortest path needs.
    */
   readonly arcs: Uint32Array
-  /** What the long shortcuts carry; absent where paths are only unpacked. */
-  readonly long?: LongShortcuts | undefined
+  /**
+   * What directed arcs are by a second measure: two numbers an arc, driven up and driven down. A sum from INFINITY on is
+   * INFINITY; a direction that no shortest path needs has 0.
+   */
+  readonly measures: Uint32Array
+  /** The boxes of long shortcuts; absent where lines are always drawn. */
+  readonly long?: LongShortcuts
 }
 
 /** All that unpacking reads. Arc `i` driven up is directed arc `2 * i`, driven down `2 * i + 1`. */
@@ -29,26 +34,25 @@ export interface Halves {
   readonly apart: Uint32Array
 }
 
-/** Makes the arrays that searches read, of this many numbers each; `first` and `arcs` may be in one memory with others. */
-export type WeightsPlace = (
-  firstLength: number,
-  arcsLength: number,
-) => Pick<HierarchyWeights, 'first' | 'arcs'>
+/** The arrays that compiled searches and tables read. */
+export type SearchedWeights = Pick<HierarchyWeights, 'first' | 'arcs' | 'measures'>
 
-/** What long shortcuts carry, as `long-shortcuts.ts` makes it. */
+/** Makes them for so many arcs; they may be in one memory with others. */
+export type WeightsPlace = (firstLength: number, arcCount: number) => SearchedWeights
+
+/** The boxes of long shortcuts, as `long-shortcuts.ts` makes them. */
 export interface LongShortcuts {
   /** Pairs for every 32 directed arcs: a bit for each that is long, and how many long ones are before them. */
   readonly marks: Uint32Array
-  /**
-   * Three a long shortcut: its sum, NONE where it is too large; the west and the south cell of its box, in the
-   * upper and the lower half of a number; the east and the north cell.
-   */
+  /** Two a long shortcut: the west and the south cell of its box, in the upper and the lower half; the east and the north. */
   readonly values: Uint32Array
   /** West and south side of the grid, width and height of a cell: 1e-7 degrees. */
   readonly grid: Int32Array
 }
 
 export const ARC_NUMBERS = 3
+/** Numbers of an arc among `measures`. */
+export const MEASURES_AN_ARC = 2
 /** Places of the costs among the numbers of an arc. */
 export const COST_UP = 1
 export const COST_DOWN = 2

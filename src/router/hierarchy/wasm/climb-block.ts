@@ -7,8 +7,6 @@ import { NONE } from '../../../tables/none.ts'
 import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
 import type { Topology } from '../topology/completion.ts'
 
-/** In place of a link: the path begins or ends here, at this source or target. */
-export const END_MARK = 0x80000000
 /** Sources or targets of a block at most. The cells of two blocks are in the first cache with their links. */
 export const LANES = 64
 /** Lanes that a vector takes at once: rows begin and end at multiples. */
@@ -19,6 +17,11 @@ export const ROW_NUMBERS = 4
 export const PLACE = 1
 export const FIRST_LANE = 2
 export const LANE_END = 3
+
+/** An end of a table, with what the way to it is by a second measure. */
+export interface TableEnd extends SearchEnd {
+  readonly measure?: number
+}
 
 /** What a climb reads and writes. Good until the next block is laid out. */
 export interface Laid {
@@ -34,7 +37,7 @@ export interface Room<Name extends string> {
   readonly arrays: Readonly<Record<Name, Uint32Array>>
 }
 
-export type ClimbRoom = Room<'rows' | 'costs' | 'links' | 'entries'>
+export type ClimbRoom = Room<'rows' | 'costs' | 'measures'>
 
 /** A thread's scratch space for climbs, which serves all metrics of a hierarchy one after another. */
 export interface ClimbSpace {
@@ -48,10 +51,10 @@ export interface ClimbSpace {
 /** Words of marks for this many ranks. */
 export const markWords = (vertexCount: number): number => (vertexCount + 31) >>> 5
 
-/** Lays out the block of these lists. Its costs are INFINITY except at the ends, whose links name them. */
+/** Lays out the block of these lists. Its costs are INFINITY except at the ends, which have their measures, too. */
 export function layOutBlock(
   { rank, parent }: Topology,
-  lists: readonly (readonly SearchEnd[])[],
+  lists: readonly (readonly TableEnd[])[],
   space: ClimbSpace,
 ): Laid {
   const { places, room } = space
@@ -86,7 +89,7 @@ export function layOutBlock(
 function markAncestors(
   rank: Uint32Array,
   parent: Uint32Array,
-  lists: readonly (readonly SearchEnd[])[],
+  lists: readonly (readonly TableEnd[])[],
   { places, marks, room }: ClimbSpace,
 ): number {
   let count = 0
@@ -130,19 +133,18 @@ function widen(rows: Uint32Array, k: number, begin: number, end: number): void {
 
 function enterEnds(
   rank: Uint32Array,
-  lists: readonly (readonly SearchEnd[])[],
+  lists: readonly (readonly TableEnd[])[],
   { places, room }: ClimbSpace,
   cellCount: number,
 ): void {
   const costs = room.reserve('costs', cellCount).fill(INFINITY, 0, cellCount)
-  const links = room.reserve('links', cellCount)
+  const measures = room.reserve('measures', cellCount)
   for (const [lane, list] of lists.entries()) {
-    for (let i = 0; i < list.length; i++) {
-      const { vertex, offset } = list[i]
+    for (const { vertex, offset, measure = 0 } of list) {
       const cell = places[rank[vertex]] + lane
       if (offset >= costs[cell]) continue
       costs[cell] = offset
-      links[cell] = (END_MARK | i) >>> 0
+      measures[cell] = Math.min(measure, INFINITY)
     }
   }
 }

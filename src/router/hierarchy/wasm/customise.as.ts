@@ -212,11 +212,25 @@ export function countNeeded(frame: usize, arcCount: u32): u32 {
   return count
 }
 
+/**
+ * What an arc measures in both directions, in lanes 0 and 2: the sum of both halves. The measures of lower arcs were
+ * written over their costs, that of an arc of the graph is beside its number.
+ */
+@inline
+function measured(cost: usize, halves: v128, places: v128, isHalf: v128): v128 {
+  let sums = v128.load32_zero(cost + <usize>i32x4.extract_lane(places, 0), 4)
+  sums = v128.load32_lane(cost + <usize>i32x4.extract_lane(places, 1), sums, 1)
+  sums = v128.load32_lane(cost + <usize>i32x4.extract_lane(places, 2), sums, 2, 4)
+  sums = v128.load32_lane(cost + <usize>i32x4.extract_lane(places, 3), sums, 3)
+  const own = v128.and(halves, i32x4(0, INFINITY, 0, INFINITY))
+  const both = v128.bitselect(sums, own, isHalf)
+  const sum = i32x4.add(both, exchanged(both))
+  return i32x4.min_u(sum, i32x4.splat(INFINITY))
+}
+
 /** The new numbers of four halves; arcs of the graph and NONE as they are. */
 @inline
-function renumbered(exact: usize, halves: v128): v128 {
-  const isHalf = i32x4.ge_s(halves, i32x4.splat(0))
-  const places = i32x4.shl(v128.and(halves, isHalf), 3)
+function renumbered(exact: usize, halves: v128, places: v128, isHalf: v128): v128 {
   let numbers = v128.load32_zero(exact + <usize>i32x4.extract_lane(places, 0))
   numbers = v128.load32_lane(exact + <usize>i32x4.extract_lane(places, 1), numbers, 1)
   numbers = v128.load32_lane(exact + <usize>i32x4.extract_lane(places, 2), numbers, 2)
@@ -233,8 +247,8 @@ function exchanged(masks: v128): v128 {
 /**
  * Lists the needed arcs of ranks `begin` to `end - 1`, or all of them, with their halves as `pack-halves.ts` beside it
  * packs them. An arc is needed where one of its costs is the exact distance; where the other is not, it becomes INFINITY
- * and its way NONE. Numbers of kept arcs are written over exact costs that were read, halves apart over ways that
- * were read. Halves are of lower ranks, so theirs are known.
+ * and its way NONE. Numbers of kept arcs are written over exact costs that were read, measures over other costs, halves
+ * apart over ways. Halves are of lower ranks, so theirs are known.
  */
 export function keepNeeded(frame: usize, begin: u32, end: u32): void {
   const upFirst: usize = at(frame, 0)
@@ -246,6 +260,7 @@ export function keepNeeded(frame: usize, begin: u32, end: u32): void {
   const keepsAll = at(frame, 13)
   let arc: usize = at(frame, 11)
   let keptWays: usize = at(frame, 12)
+  let keptMeasures: usize = at(frame, 15)
   let apart = at(frame, 14)
   let count = at(keptFirst, begin)
   const infinity = i32x4.splat(INFINITY)
@@ -256,7 +271,14 @@ export function keepNeeded(frame: usize, begin: u32, end: u32): void {
       const isNeeded = v128.and(isExact, i32x4.lt_u(costs, infinity))
       store<u32>(arc, at(upHead, i))
       v128.store64_lane(arc, v128.bitselect(costs, infinity, isNeeded), 0, 4)
-      const found = renumbered(exact, v128.load(ways + <usize>i * WAYS))
+      const halves = v128.load(ways + <usize>i * WAYS)
+      const isHalf = i32x4.ge_s(halves, i32x4.splat(0))
+      const places = i32x4.shl(v128.and(halves, isHalf), 3)
+      const sums = measured(cost, halves, places, isHalf)
+      const measures = v128.and(v128.shuffle<u32>(sums, sums, 0, 2, 0, 2), isNeeded)
+      v128.store64_lane(cost + <usize>i * PAIR, measures, 0)
+      v128.store64_lane(keptMeasures, measures, 0)
+      const found = renumbered(exact, halves, places, isHalf)
       const way = v128.or(found, v128.not(v128.shuffle<u32>(isNeeded, isNeeded, 0, 0, 1, 1)))
       put(exact, 2 * i, count)
       // Both directions beside each other. A direction that is not needed lends its number; else a shortcut that
@@ -283,6 +305,7 @@ export function keepNeeded(frame: usize, begin: u32, end: u32): void {
       count += isKept
       arc += <usize>isKept * ARC
       keptWays += <usize>isKept * PAIR
+      keptMeasures += <usize>isKept * PAIR
     }
     put(keptFirst, r + 1, count)
   }

@@ -5,7 +5,12 @@ import {
   createKernelMemory,
 } from '../../../tables/kernel-memory.ts'
 import type { Topology } from '../topology/completion.ts'
-import type { HierarchyWeights } from '../topology/metric-weights.ts'
+import {
+  ARC_NUMBERS,
+  type HierarchyWeights,
+  MEASURES_AN_ARC,
+  type SearchedWeights,
+} from '../topology/metric-weights.ts'
 
 /** A hierarchy that is in one memory, as the compiled search wants it. */
 export interface HierarchyInMemory<Metric extends string> {
@@ -20,7 +25,10 @@ export function hierarchyIntoMemory<Metric extends string>(
   weights: Readonly<Record<Metric, HierarchyWeights>>,
 ): HierarchyInMemory<Metric> {
   const all = Object.values<HierarchyWeights>(weights)
-  const searched = [topology.parent, ...all.flatMap(({ first, arcs }) => [first, arcs])]
+  const searched = [
+    topology.parent,
+    ...all.flatMap(({ first, arcs, measures }) => [first, arcs, measures]),
+  ]
   const bytes = searched.reduce((sum, { byteLength }) => sum + alignedBytes(byteLength), 0)
   const memory = createKernelMemory(bytes)
   const copied = new Map<Uint32Array, Uint32Array>()
@@ -31,8 +39,9 @@ export function hierarchyIntoMemory<Metric extends string>(
   }
   const inMemory: Partial<Record<Metric, HierarchyWeights>> = {}
   for (const metric in weights) {
-    const { first, arcs } = weights[metric]
-    inMemory[metric] = { ...weights[metric], first: copy(first), arcs: copy(arcs) }
+    const { first, arcs, measures } = weights[metric]
+    const copies = { first: copy(first), arcs: copy(arcs), measures: copy(measures) }
+    inMemory[metric] = { ...weights[metric], ...copies }
   }
   return {
     memory,
@@ -45,17 +54,17 @@ export function hierarchyIntoMemory<Metric extends string>(
 export function memoryForWeights(
   { parent }: Topology,
   firstLength: number,
-  arcsLength: number,
-): Pick<HierarchyWeights, 'first' | 'arcs'> & {
-  readonly memory: WebAssembly.Memory
-  readonly parent: Uint32Array
-} {
-  const lengths = [parent.length, firstLength, arcsLength]
+  arcCount: number,
+): SearchedWeights & { readonly memory: WebAssembly.Memory; readonly parent: Uint32Array } {
+  const arcsLength = arcCount * ARC_NUMBERS
+  const measuresLength = arcCount * MEASURES_AN_ARC
+  const lengths = [parent.length, firstLength, arcsLength, measuresLength]
   const memory = createKernelMemory(lengths.reduce((sum, n) => sum + alignedBytes(n * 4), 0))
   return {
     memory,
     parent: copyIntoMemory(memory, parent),
     first: allocateUint32(memory, firstLength),
     arcs: allocateUint32(memory, arcsLength),
+    measures: allocateUint32(memory, measuresLength),
   }
 }

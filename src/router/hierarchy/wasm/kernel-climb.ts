@@ -2,7 +2,14 @@ import { allocateUint32, assertInMemory } from '../../../tables/kernel-memory.ts
 import { INFINITY } from '../../search/path-search.ts'
 import type { Topology } from '../topology/completion.ts'
 import { COST_DOWN, COST_UP, type HierarchyWeights } from '../topology/metric-weights.ts'
-import { type ClimbSpace, LANES, type Laid, markWords, type Room } from './climb-block.ts'
+import {
+  type ClimbSpace,
+  LANES,
+  type Laid,
+  markWords,
+  ROW_NUMBERS,
+  type Room,
+} from './climb-block.ts'
 import { kernelsOver, writeFrame } from './kernels.ts'
 
 export type Direction = 'up' | 'down'
@@ -11,9 +18,15 @@ export type Direction = 'up' | 'down'
 export interface Block {
   readonly rowCount: number
   readonly rows: Uint32Array
-  /** A cost for each cell; INFINITY where none exists, or another row is sure to have the cheaper way. */
+  /** A cost for each cell; INFINITY where none exists. */
   readonly costs: Uint32Array
+  /** The second measure of the way of each cell, at most INFINITY; empty where none is wanted. */
+  readonly measures: Uint32Array
 }
+
+/** Places in a frame: which cost of an arc counts, and what the arcs measure. */
+const SIDE = 7
+const ARC_MEASURES = 14
 
 /** The cells of a block of sources and one of targets. */
 export const TILE_CELLS = LANES * LANES
@@ -22,23 +35,16 @@ export const TILE_CELLS = LANES * LANES
 export interface Tile {
   /** Source by source, LANES a source: INFINITY where there is no way. */
   readonly costs: Uint32Array
-  /** Number of the sources' row over which a way goes: the lowest of those that cost the same. */
-  readonly links: Uint32Array
-  /** The targets' number of a row for each row of the sources that both have. */
-  readonly met: Uint32Array
+  /** Second measures of the ways, which are over the lowest of rows that cost the same. From INFINITY on they may be more. */
+  readonly measures: Uint32Array
 }
 
-/** The hot loops of a table. Links are the numbers of rows; they are kept where they are asked for. */
+/** The hot loops of a table. Measures are kept where they are asked for. */
 export interface Climb {
   /** Takes the costs of the block laid out last over all arcs of one direction. */
-  climb(direction: Direction, laid: Laid, isLinked: boolean): void
-  /**
-   * After a climb in the direction: what costs less over a higher row gets that cost and no entry. Entries are costs of
-   * truly shortest ways.
-   */
-  sift(direction: Direction, laid: Laid): void
+  climb(direction: Direction, laid: Laid, isMeasured: boolean): void
   /** @param at which of the targets' blocks */
-  meet(sources: Block, targets: readonly Block[], at: number, isLinked: boolean): Tile
+  meet(sources: Block, targets: readonly Block[], at: number, isMeasured: boolean): Tile
 }
 
 /** Arrays that grow by the double. */
@@ -59,9 +65,20 @@ export function growingRoom<Name extends string>(
   }
 }
 
-export const CLIMB_ARRAYS = ['rows', 'costs', 'links', 'entries'] as const
+export const CLIMB_ARRAYS = ['rows', 'costs', 'measures'] as const
 
-const MEETING_ARRAYS = ['sourceRows', 'sourceCosts', 'targetRows', 'targetCosts', 'met'] as const
+const MEETING_ARRAYS = [
+  ...(['sourceRows', 'sourceCosts', 'sourceMeasures'] as const),
+  ...(['targetRows', 'targetCosts', 'targetMeasures'] as const),
+  ...(['bounds', 'limits', 'shared'] as const),
+]
+
+/** Numbers of a row of targets among the bounds: the least cost of each sixteen lanes, then the greatest. */
+const BOUND_NUMBERS = 8
+/** Numbers of a source among the limits: what it costs at most to any of each sixteen targets. */
+const LIMIT_NUMBERS = 4
+/** Numbers of a row that sources and targets share, in a list: addresses of both and of the bounds. */
+const SHARED_NUMBERS = 3
 
 /** What a thread's climbs work in. A memory never takes space back: what grows is asked for by the double. */
 export interface KernelClimbSpace extends ClimbSpace {
@@ -96,34 +113,40 @@ export function kernelClimbSpace(
  * The compiled climb. The weights and the space are in one memory.
  * @throws RangeError where they are not
  */
-export function kernelClimb(space: KernelClimbSpace, { first, arcs }: HierarchyWeights): Climb {
+export function kernelClimb(space: KernelClimbSpace, weights: HierarchyWeights): Climb {
+  const { first, arcs, measures: arcMeasures } = weights
   const { memory, places, room, meeting, tile } = space
-  assertInMemory(memory, [first, arcs, places, tile])
-  const frame = allocateUint32(memory, 16)
+  assertInMemory(memory, [first, arcs, arcMeasures, places, tile])
+  const frame = allocateUint32(memory, 20)
   const kernels = kernelsOver(memory)
   const tileCosts = tile.subarray(0, TILE_CELLS)
-  const tileLinks = tile.subarray(TILE_CELLS)
+  const tileMeasures = tile.subarray(TILE_CELLS)
+  writeFrame(frame.subarray(ARC_MEASURES), [arcMeasures])
 
   /** Other metrics' climbs grow the same scratch space, so its addresses are written each time. */
   function enterClimb(direction: Direction): void {
-    const { rows, costs, links, entries } = room.arrays
-    writeFrame(frame, [first, arcs, places, rows, costs, links, entries])
-    frame.set(direction === 'up' ? [COST_UP, COST_DOWN] : [COST_DOWN, COST_UP], 7)
+    const { rows, costs, measures } = room.arrays
+    writeFrame(frame, [first, arcs, places, rows, costs, measures])
+    frame[SIDE] = direction === 'up' ? COST_UP : COST_DOWN
   }
 
   function enterSources(sources: Block): void {
     if (space.sources === sources) return
     meeting.reserve('sourceRows', sources.rows.length).set(sources.rows)
     meeting.reserve('sourceCosts', sources.costs.length).set(sources.costs)
-    meeting.reserve('met', sources.rowCount)
+    meeting.reserve('sourceMeasures', sources.measures.length).set(sources.measures)
+    meeting.reserve('limits', LANES * LIMIT_NUMBERS)
+    meeting.reserve('shared', sources.rowCount * SHARED_NUMBERS)
     space.sources = sources
   }
 
-  /** Blocks one after another, each when it is first met. Returns the rows and costs of one. */
-  function enterTargets(targets: readonly Block[], at: number): Uint32Array[] {
+  /** Blocks one after another, each when it is first met, with its bounds. The frame names the arrays of one. */
+  function enterTargets(targets: readonly Block[], at: number): void {
     const sum = (name: 'rows' | 'costs') => targets.reduce((all, b) => all + b[name].length, 0)
     const rows = meeting.reserve('targetRows', sum('rows'))
     const costs = meeting.reserve('targetCosts', sum('costs'))
+    const measures = meeting.reserve('targetMeasures', sum('costs'))
+    const bounds = meeting.reserve('bounds', (sum('rows') / ROW_NUMBERS) * BOUND_NUMBERS)
     if (space.targets !== targets) {
       space.targets = targets
       space.entered = 0
@@ -131,45 +154,47 @@ export function kernelClimb(space: KernelClimbSpace, { first, arcs }: HierarchyW
     let row = 0
     let cost = 0
     for (let i = 0; ; i++) {
+      const block = targets[i]
+      const bound = (row / ROW_NUMBERS) * BOUND_NUMBERS
+      if (i === space.entered || i === at) {
+        writeFrame(frame.subarray(9), [rows.subarray(row), costs.subarray(cost)])
+        frame[11] = block.rowCount
+        writeFrame(frame.subarray(12), [tile, measures.subarray(cost)])
+        writeFrame(frame.subarray(15), [bounds.subarray(bound)])
+      }
       if (i === space.entered) {
-        rows.set(targets[i].rows, row)
-        costs.set(targets[i].costs, cost)
+        rows.set(block.rows, row)
+        costs.set(block.costs, cost)
+        measures.set(block.measures, cost)
+        kernels.bound(frame.byteOffset, block.rowCount)
         space.entered++
       }
-      if (i === at) return [rows.subarray(row), costs.subarray(cost)]
-      row += targets[i].rows.length
-      cost += targets[i].costs.length
+      if (i === at) return
+      row += block.rows.length
+      cost += block.costs.length
     }
   }
 
   function enterMeeting(sources: Block, targets: readonly Block[], at: number): void {
     enterSources(sources)
-    const target = enterTargets(targets, at)
-    const { sourceRows, sourceCosts, met } = meeting.arrays
-    writeFrame(frame.subarray(3), [sourceRows])
-    writeFrame(frame.subarray(6), [sourceCosts])
-    writeFrame(frame.subarray(9), target)
-    frame[11] = targets[at].rowCount
-    writeFrame(frame.subarray(12), [tile, met])
+    enterTargets(targets, at)
+    const { sourceRows, sourceCosts, sourceMeasures, limits, shared } = meeting.arrays
+    writeFrame(frame.subarray(3), [sourceRows, sourceCosts, sourceMeasures])
+    writeFrame(frame.subarray(16), [limits, shared])
   }
 
   return {
-    climb(direction, { rowCount }, isLinked) {
+    climb(direction, { rowCount }, isMeasured) {
       enterClimb(direction)
-      const climb = isLinked ? kernels.climbWithLinks : kernels.climb
+      const climb = isMeasured ? kernels.climbMeasured : kernels.climb
       climb(frame.byteOffset, rowCount)
     },
-    sift(direction, { rowCount, cellCount }) {
-      room.reserve('entries', cellCount)
-      enterClimb(direction)
-      kernels.sift(frame.byteOffset, rowCount)
-    },
-    meet(sources, targets, at, isLinked) {
+    meet(sources, targets, at, isMeasured) {
       enterMeeting(sources, targets, at)
       tileCosts.fill(INFINITY)
-      const meet = isLinked ? kernels.meetWithLinks : kernels.meet
+      const meet = isMeasured ? kernels.meetMeasured : kernels.meet
       meet(frame.byteOffset, sources.rowCount)
-      return { costs: tileCosts, links: tileLinks, met: meeting.arrays.met }
+      return { costs: tileCosts, measures: tileMeasures }
     },
   }
 }

@@ -10,6 +10,9 @@ export const COST_TO = 1
 export const PREVIOUS = 2
 export const FOLLOWING = 3
 
+/** In place of a link: the path begins or ends here, at this source or target. */
+export const END_MARK = 0x80000000
+
 /** The scratch space of a search and its hot loop. */
 export interface Walk {
   /**

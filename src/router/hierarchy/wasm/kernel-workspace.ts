@@ -12,6 +12,7 @@ import {
   ARC_NUMBERS,
   BASE_ARC,
   type HierarchyWeights,
+  MEASURES_AN_ARC,
   type WeightsPlace,
 } from '../topology/metric-weights.ts'
 import { kernelsOver, type RangeKernel, writeFrame } from './kernels.ts'
@@ -35,25 +36,33 @@ const WAY_NUMBERS = 4
 const KEEPS_ALL = 13
 /** The place behind it: how many numbers of halves apart there are so far, at the begin of the ways. */
 const APART_LENGTH = 14
+/** The last place: the list of measures. */
+const LISTED_MEASURES = 15
 
 /** Where weights are written unless told: in arrays of their own that threads can share. */
-export const inSharedArrays: WeightsPlace = (firstLength, arcsLength) => ({
+export const inSharedArrays: WeightsPlace = (firstLength, arcCount) => ({
   first: sharedUint32(firstLength),
-  arcs: sharedUint32(arcsLength),
+  arcs: sharedUint32(arcCount * ARC_NUMBERS),
+  measures: sharedUint32(arcCount * MEASURES_AN_ARC),
 })
 
 /**
  * What customisation works in; it serves one metric after another. Weights of graph arcs are INFINITY or more where an
- * arc is closed. What a method gives is written to the place, and no longer the workspace's.
+ * arc is closed; measures are what the arcs are by another metric. What a method gives is written to the place, and no
+ * longer the workspace's.
  */
 export interface Workspace {
   /** Makes a metric out of weights of the graph's arcs (basic customisation). */
-  customise(arcWeight: Uint32Array, place?: WeightsPlace): HierarchyWeights
+  customise(arcWeight: Uint32Array, arcMeasure: Uint32Array, place?: WeightsPlace): HierarchyWeights
   /**
    * Like `customise`, without arcs that are longer than the way round above them (perfect customisation), so that a
    * search looks at fewer.
    */
-  customisePerfectly(arcWeight: Uint32Array, place?: WeightsPlace): HierarchyWeights
+  customisePerfectly(
+    arcWeight: Uint32Array,
+    arcMeasure: Uint32Array,
+    place?: WeightsPlace,
+  ): HierarchyWeights
 }
 
 /** What the kernels of customisation work on, in a memory of its own. */
@@ -75,12 +84,14 @@ function layOut(topology: Topology) {
   const first = allocate(vertexCount + 1)
   const listedArcs = allocate(ARC_NUMBERS * (LISTED_ARCS + widest))
   const listedWays = allocate(2 * (LISTED_ARCS + widest))
+  const listedMeasures = allocate(MEASURES_AN_ARC * (LISTED_ARCS + widest))
   const frame = allocate(16)
   writeFrame(frame, [
     ...[upFirst, upHead, blocks.end, blocks.first, blocks.below],
     ...[cost, ways, placeOf, exact, row, first, listedArcs, listedWays],
   ])
-  return { memory, frame, cost, ways, first, listedArcs, listedWays }
+  writeFrame(frame.subarray(LISTED_MEASURES), [listedMeasures])
+  return { memory, frame, cost, ways, first, listedArcs, listedWays, listedMeasures }
 }
 
 /** A workspace of customisation whose loops are compiled. */
@@ -92,8 +103,8 @@ export function kernelWorkspace(topology: Topology): Workspace {
   const frame = space.frame.byteOffset
   const kernels = kernelsOver(memory)
 
-  /** Each up arc begins with the cheapest of the graph's arcs that are on it. */
-  function takeArcWeights(arcWeight: Uint32Array): void {
+  /** Each up arc begins with the cheapest of the graph's arcs that are on it, whose measure is beside its number. */
+  function takeArcWeights(arcWeight: Uint32Array, arcMeasure: Uint32Array): void {
     const { arcUp } = topology
     // Ways that nothing is written over are of arcs that nothing reaches: nobody reads them.
     cost.fill(INFINITY)
@@ -102,7 +113,7 @@ export function kernelWorkspace(topology: Topology): Workspace {
       if (place === NONE || arcWeight[arc] >= cost[place]) continue
       cost[place] = arcWeight[arc]
       ways[place * 2] = (arc | BASE_ARC) >>> 0
-      ways[place * 2 + 1] = NONE
+      ways[place * 2 + 1] = (Math.min(arcMeasure[arc], INFINITY) | BASE_ARC) >>> 0
     }
   }
 
@@ -122,7 +133,7 @@ export function kernelWorkspace(topology: Topology): Workspace {
   function kept(keepsAll: boolean, place: WeightsPlace): HierarchyWeights {
     space.frame[KEEPS_ALL] = keepsAll ? 1 : 0
     const count = keepsAll ? arcCount : kernels.countNeeded(frame, arcCount)
-    const { first, arcs } = place(vertexCount + 1, count * ARC_NUMBERS)
+    const { first, arcs, measures } = place(vertexCount + 1, count)
     const halves = sharedUint32(count * 2)
     space.frame[APART_LENGTH] = 0
     const { upFirst } = topology
@@ -134,23 +145,25 @@ export function kernelWorkspace(topology: Topology): Workspace {
       const listed = space.first[end] - before
       arcs.set(space.listedArcs.subarray(0, listed * ARC_NUMBERS), before * ARC_NUMBERS)
       halves.set(space.listedWays.subarray(0, listed * 2), before * 2)
+      const listedMeasures = space.listedMeasures.subarray(0, listed * MEASURES_AN_ARC)
+      measures.set(listedMeasures, before * MEASURES_AN_ARC)
       begin = end
     }
     first.set(space.first.subarray(0, vertexCount + 1))
     const apart = sharedUint32(space.frame[APART_LENGTH])
     apart.set(ways.subarray(0, apart.length))
-    return { first, arcs, ways: halves, apart }
+    return { first, arcs, measures, ways: halves, apart }
   }
 
   return {
-    customise(arcWeight, place = inSharedArrays) {
-      takeArcWeights(arcWeight)
+    customise(arcWeight, arcMeasure, place = inSharedArrays) {
+      takeArcWeights(arcWeight, arcMeasure)
       upwards(kernels.relaxFromBelow)
       kernels.beginExact(frame, arcCount)
       return kept(true, place)
     },
-    customisePerfectly(arcWeight, place = inSharedArrays) {
-      takeArcWeights(arcWeight)
+    customisePerfectly(arcWeight, arcMeasure, place = inSharedArrays) {
+      takeArcWeights(arcWeight, arcMeasure)
       upwards(kernels.relaxFromBelow)
       kernels.beginExact(frame, arcCount)
       downwards(kernels.relaxFromAbove)

@@ -4,7 +4,7 @@
 import { ARC, INFINITY, NONE, at, put } from './arrays.as'
 
 export { beginExact, countNeeded, keepNeeded, relaxFromAbove, relaxFromBelow } from './customise.as'
-export { climb, climbWithLinks, meet, meetWithLinks, sift } from './tables.as'
+export { bound, climb, climbMeasured, meet, meetMeasured } from './tables.as'
 
 /** Both costs of a rank that nothing has reached. */
 const UNREACHED: u64 = 0x7fffffff7fffffff

@@ -15,10 +15,10 @@ export interface Kernels {
   readonly countNeeded: (frame: number, arcCount: number) => number
   readonly search: Kernel
   readonly climb: Kernel
-  readonly climbWithLinks: Kernel
-  readonly sift: Kernel
+  readonly climbMeasured: Kernel
+  readonly bound: Kernel
   readonly meet: Kernel
-  readonly meetWithLinks: Kernel
+  readonly meetMeasured: Kernel
 }
 
 let module: WebAssembly.Module | undefined

@@ -1,32 +1,13 @@
-/** What the shortcuts of roads are to carry: lengths where they are fastest, times where they are shortest, and boxes. */
-import {
-  directedOf,
-  type Metric,
-  type MetricName,
-  type RoadNetwork,
-  type SearchGraph,
-} from '../../roads/network/network.ts'
-import { type ArcFacts, CELLS_PER_BOX, GRID_CELLS } from '../hierarchy/topology/long-shortcuts.ts'
+/** Where the arcs of roads are, on a grid: what the boxes of shortcuts are made of. */
+import { directedOf, type RoadNetwork, type SearchGraph } from '../../roads/network/network.ts'
+import { type ArcBoxes, CELLS_PER_BOX, GRID_CELLS } from '../hierarchy/topology/long-shortcuts.ts'
 
-/** The facts of each metric's arcs. */
-export function shortcutFacts(
-  network: RoadNetwork,
-  graph: SearchGraph,
-  fastest: Metric,
-): Record<MetricName, ArcFacts> {
-  const { arcWeight } = graph
-  const arcEdge = arcWeight.map((_, arc) => directedOf(graph, arc) >>> 1)
+/** The boxes of all arcs. */
+export function arcBoxes(network: RoadNetwork, graph: SearchGraph): ArcBoxes {
+  const arcEdge = graph.arcWeight.map((_, arc) => directedOf(graph, arc) >>> 1)
   const grid = gridAround(network)
-  const shared = { arcEdge, grid, edgeBox: edgeBoxes(network, grid) }
-  return {
-    fastest: { ...shared, measure: measures(arcEdge, network.edgeLengthMm) },
-    shortest: { ...shared, measure: measures(arcWeight, fastest) },
-  }
+  return { arcEdge, grid, edgeBox: edgeBoxes(network, grid) }
 }
-
-/** What each arc measures. */
-const measures = (numberOf: Uint32Array, values: Uint32Array): Uint32Array =>
-  numberOf.map((number) => values[number])
 
 /** A grid over all points of the network. */
 function gridAround({ pointLonE7, pointLatE7 }: RoadNetwork): Int32Array {
