@@ -99,6 +99,7 @@ try {
     for (const path of [
       '/gazetteer/layer/currentLayer/?l=1&c=ee&key=demo',
       '/map/fonts/noto-sans-latin-400-normal.woff2',
+      '/page/glyphs/Noto%20Sans%20Regular/0-255.pbf',
       '/teeviit-address.js',
     ]) {
       const { status } = await fetch(url + path)

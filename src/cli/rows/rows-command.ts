@@ -137,7 +137,9 @@ async function chosenOf(
 ): Promise<ChosenColumns> {
   const { task, table } = options
   const guessed = chooseColumns(task, head, options, table)
-  const isBlind = task === 'geocode' && !head.hasHeader && isEveryColumn(guessed, head.columns)
+  const isNamed = options.columns !== undefined
+  const isBlind =
+    task === 'geocode' && !head.hasHeader && !isNamed && isEveryColumn(guessed, head.columns)
   const tried = isBlind
     ? await triedColumns(table, readOptionsOf(options), (one) => answerer.pool(one))
     : undefined

@@ -14,9 +14,10 @@ export const ROWS_TRIED = 20
 const SIDE_BY_SIDE_MAX = 4
 const COLUMNS_TRIED = 16
 /** Matches that have all of what was asked. */
-const WHOLE: ReadonlySet<unknown> = new Set(['exact', 'variant', 'typo'])
+const WHOLE: ReadonlySet<unknown> = new Set(['exact', 'variant', 'typo', 'ambiguous'])
 /** A house tells more than the town that is in a column beside it. */
 const HOUSES: ReadonlySet<unknown> = new Set(['house', 'flat'])
+const HOUSE_WEIGHT = 2
 const [MATCH, TYPE, CONFIDENCE] = ['match', 'type', 'confidence'].map((name) =>
   ownColumn('geocode', name),
 )
@@ -49,8 +50,8 @@ export async function beginTrial(
       const scores = candidates.map(() => 0)
       for (const { row, cells } of answers) {
         if (!WHOLE.has(cells[MATCH])) continue
-        const score = Number(cells[CONFIDENCE]) + Number(HOUSES.has(cells[TYPE]))
-        scores[Math.floor(row / rows.length)] += score
+        const weight = HOUSES.has(cells[TYPE]) ? HOUSE_WEIGHT : 1
+        scores[Math.floor(row / rows.length)] += weight * Number(cells[CONFIDENCE])
       }
       const most = Math.max(...scores)
       return most > 0 ? candidates[scores.indexOf(most)] : undefined

@@ -52,6 +52,17 @@ test('a workbook in, a workbook out, and text on standard output', async () => {
   expect(outputFormat({ out: 'noending' } as RowsOptions, 'parquet')).toBe('parquet')
 })
 
+test('a trial chooses the columns of a table without names, unless they are named', async () => {
+  writeFileSync(at('bare.csv'), 'Xyzzy;Narva maantee 7, Tallinn\n')
+  const bare = { table: at('bare.csv'), header: false, delimiter: ';' }
+  const matchOf = (file: string) =>
+    /;house;.*?;(exact|partial);/.exec(readFileSync(file, 'utf8'))?.[1]
+  expect(await run({ ...bare, out: at('tried.csv') })).toBe(0)
+  expect(matchOf(at('tried.csv'))).toBe('exact')
+  expect(await run({ ...bare, out: at('named.csv'), columns: '1,2' })).toBe(0)
+  expect(matchOf(at('named.csv'))).toBe('partial')
+})
+
 test('BULK_OUTPUT_EXISTS: a file is not written over unless that is asked for', async () => {
   writeFileSync(at('kept.csv'), 'mine')
   await expect(run({ out: at('kept.csv') })).rejects.toMatchObject({ code: 'BULK_OUTPUT_EXISTS' })

@@ -40,11 +40,13 @@ test('a house is more than the town in the column beside it', async () => {
     ...TOWNS,
     'Pargi 1': ambiguous,
     'Pargi 3': ambiguous,
-    'Pargi 1, Tartu': ['house', 'exact', 0.98],
-    'Pargi 3, Rapla': ['house', 'variant', 0.96],
+    'Pargi 1, Tartu': ['house', 'ambiguous', 0.83],
+    'Pargi 3, Rapla': ['house', 'variant', 0.2],
   }
   expect(await chosen(STREET_AND_TOWN, found)).toEqual([1, 2])
   expect(await chosen(STREET_AND_TOWN, TOWNS)).toEqual([2])
+  const unsure: Finding = ['house', 'variant', 0.1]
+  expect(await chosen(STREET_AND_TOWN, { ...found, 'Pargi 3, Rapla': unsure })).toEqual([2])
 })
 
 test('a column beside the street is taken where it makes the answers surer, and not where it does not', async () => {
@@ -67,6 +69,6 @@ test('most rows are found before few of them surely, and nothing is chosen where
   }
   expect(await chosen(STREET_AND_TOWN, found)).toEqual([1])
   expect(await chosen(STREET_AND_TOWN, {})).toBeUndefined()
-  const unsure: Finding = ['house', 'ambiguous', 0.9]
-  expect(await chosen(STREET_AND_TOWN, { 'Pargi 1': unsure })).toBeUndefined()
+  const partly: Finding = ['house', 'partial', 0.9]
+  expect(await chosen(STREET_AND_TOWN, { 'Pargi 1': partly })).toBeUndefined()
 })
