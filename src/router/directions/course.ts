@@ -23,6 +23,11 @@ const far = new Float64Array(2)
 /** Course of a directed edge at a share of its length. */
 export function courseAt(network: RoadNetwork, directed: number, fraction: number): number {
   const lengthM = network.edgeLengthMm[directed >> 1] / 1000
+  // A place is found to a percent of the way to it: in the farther half it is sought from the other end.
+  if (fraction > 0.5) {
+    const leftM = Math.max((1 - fraction) * lengthM, Math.min(lengthM, SEEN_M / 2))
+    return courseBetween(network, directed ^ 1, leftM, leftM - SEEN_M)
+  }
   const fromM = Math.min(fraction * lengthM, Math.max(0, lengthM - SEEN_M / 2))
   return courseBetween(network, directed, fromM, fromM + SEEN_M)
 }
