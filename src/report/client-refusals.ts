@@ -52,6 +52,7 @@ export const CLIENT_REFUSALS = {
   OSRM_QUERY: 'Query string malformed close to position {position}',
   OSRM_COUNT:
     'Number of elements in {name} size {size} does not match coordinate size {coordinates}',
+  OSRM_INDEX: 'There is no coordinate {index} among {coordinates}',
   OSRM_FEW: 'Number of coordinates needs to be at least two.',
   OSRM_ONE: 'Only one input coordinate is supported',
   OSRM_COORDINATE: 'Invalid coordinate value.',

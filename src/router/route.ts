@@ -21,7 +21,7 @@ import {
 import type { RouteQuery } from './router.ts'
 import { INFINITY } from './search/path-search.ts'
 
-export { drivenMm, drivenMs, joinedLeg, type Leg, unpacked } from './leg.ts'
+export { drivenMm, drivenMs, joinedLeg, type Leg, legOf, unpacked } from './leg.ts'
 export { type RoutePoint, roadsNear } from './places.ts'
 export type { Passing } from './snapping/wanted-directions.ts'
 

@@ -49,6 +49,8 @@ export interface DrawingOptions {
   readonly nodes?: Readonly<Record<string, TagRecord>>
   /** Letters of nodes that the file lacks. */
   readonly missing?: string
+  /** Places of the letters, degrees, instead of a drawing. */
+  readonly places?: Readonly<Record<string, { readonly lon: number; readonly lat: number }>>
 }
 
 export interface DrawnRoads {
@@ -64,6 +66,8 @@ export interface DrawnRoads {
   place(letter: string): { lon: number; lat: number }
   /** Letter of a junction. */
   letter(junction: number): string
+  /** All letters of the drawing. */
+  readonly letters: readonly string[]
 }
 
 export function drawRoads(
@@ -93,6 +97,7 @@ export function drawRoads(
     tables,
     junction,
     letter,
+    letters,
     place(wanted) {
       const place = places.get(wanted)
       if (place === undefined) throw new Error(`no node ${wanted} among ${letters.join('')}`)
@@ -113,7 +118,13 @@ export function drawRoads(
 type Places = Map<string, { lonE7: number; latE7: number }>
 
 function readDrawing(drawing: string, options: DrawingOptions): Places {
-  const { columnM = 25, rowM = 50, lon = 25, lat = 58.5 } = options
+  const { columnM = 25, rowM = 50, lon = 25, lat = 58.5, places: given } = options
+  if (given) {
+    const entries = Object.entries(given).map(([letter, { lon, lat }]) => {
+      return [letter, { lonE7: Math.round(lon * 1e7), latE7: Math.round(lat * 1e7) }] as const
+    })
+    return new Map(entries)
+  }
   const lines = drawing.split('\n').filter((line) => line.trim() !== '')
   const margin = Math.min(...lines.map((line) => line.search(/\S/)))
   const places: Places = new Map()

@@ -38,7 +38,7 @@ const elements = (about: string) =>
 const indexes = (about: string): Parameter<string | undefined> => ({
   about: `\`all\`, or numbers of coordinates joined by \`;\`: ${about}`,
   schema: { type: 'string', default: 'all' },
-  refusals: ['OSRM_QUERY'],
+  refusals: ['OSRM_QUERY', 'OSRM_INDEX'],
   read(given, name) {
     const value = given.get(name)
     return value === 'all' || value === 'any' ? undefined : value
@@ -210,7 +210,8 @@ export const OSRM_PARAMETERS = {
       { split: true, ignore: false },
       'split',
     ),
-    tidy: flag('taken, and not used'),
+    tidy: flag('`true` leaves out points that are near the one before'),
+    waypoints: indexes('where legs end; with them the trace is one piece'),
     ...COMMON,
   },
   trip: {

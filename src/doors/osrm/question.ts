@@ -36,6 +36,8 @@ export interface OsrmQuestion {
 
 const PATH = /^\/([^/]+)\/([^/]+)\/([\w.~:-]+)\/([^/]+?)(?:\.json)?\/?$/
 const VERSION = 'v1'
+/** Characters at the end of a path that is too short, as the original tells them. */
+const CONTEXT = 3
 
 /** Clients send `driving`, `car` and what they like for a car. */
 const vehicleOf = (profile: string): Vehicle | undefined =>
@@ -46,7 +48,10 @@ const vehicleOf = (profile: string): Vehicle | undefined =>
 /** @param path below the base path, percent-encoded @throws Refusal */
 export function readQuestion(path: string, given: Parameters): OsrmQuestion {
   const [, service, version, profile, coordinates] = PATH.exec(path) ?? []
-  if (coordinates === undefined) throw refusal('OSRM_URL', { position: 1, found: clipInput(path) })
+  if (coordinates === undefined) {
+    const url = path === '' ? '/' : path
+    throw refusal('OSRM_URL', { position: url.length, found: clipInput(url.slice(-CONTEXT)) })
+  }
   if (!Object.hasOwn(OSRM_PARAMETERS, service)) {
     throw refusal('OSRM_SERVICE', { found: clipInput(service) })
   }
@@ -79,20 +84,20 @@ export function readQuestion(path: string, given: Parameters): OsrmQuestion {
     : { ...question, excluded: undefined, avoided: roads }
 }
 
+/** As much of coordinates as is well-formed. */
+const READABLE = /^(?:-?[\d.]+,-?[\d.]+(?:;(?=-?[\d.]))?)*(?:-?[\d.]+)?/
+
 function pointsOf(coordinates: string, path: string): GivenPoint[] {
-  const malformedUrl = () => {
-    const position = path.length - coordinates.length
-    return refusal('OSRM_URL', { position, found: clipInput(coordinates) })
-  }
-  const decoded = attempt(() => decodeURIComponent(coordinates))
-  if (decoded === undefined) throw malformedUrl()
+  const decoded = attempt(() => decodeURIComponent(coordinates)) ?? ''
   const [, form, encoded] = /^(polyline6?)\((.*)\)$/s.exec(decoded) ?? []
   const pairs =
     form === undefined
       ? decoded.split(';').map((pair) => pair.split(',').map(plainDecimalOf))
       : decodePolyline(encoded, form === 'polyline' ? 5 : 6)
   if (!pairs || pairs.some((pair) => pair.length !== 2 || !pair.every(Number.isFinite))) {
-    throw malformedUrl()
+    const [readable] = READABLE.exec(decoded) as RegExpExecArray
+    const position = path.length - coordinates.length + readable.length
+    throw refusal('OSRM_QUERY', { position })
   }
   return pairs.map(([lon, lat], index) => {
     if (Math.abs(lon) > 180 || Math.abs(lat) > 90) throw refusal('OSRM_COORDINATE')
@@ -115,7 +120,8 @@ export function indexesOf(value: string | undefined, count: number): number[] {
   if (value === undefined) return Array.from({ length: count }, (_, index) => index)
   return value.split(';').map((part) => {
     const index = wholeOf(part)
-    if (!(index < count)) throw malformed(value)
+    if (Number.isNaN(index)) throw malformed(value)
+    if (index >= count) throw refusal('OSRM_INDEX', { index, coordinates: count })
     return index
   })
 }
@@ -135,8 +141,8 @@ export function timesOf(value: string | undefined, count: number): Float64Array 
 /** More members than there are options. */
 const MEMBERS_MAX = 50
 const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i
-/** Services that take a body. */
-const SERVICE = /^\/(?:route|table|match)\//
+/** Services of the original that take no body. */
+const WITHOUT_BODY = /^\/(?:nearest|trip|tile)\//
 
 /** The path as that of a GET, with its coordinates. @throws Refusal where the service takes no body, or it is no object */
 export function readOsrmBody(
@@ -144,7 +150,7 @@ export function readOsrmBody(
   { body, contentType }: Pick<RequestFacts, 'body' | 'contentType'>,
 ) {
   if (!JSON_TYPE.test(contentType)) throw refusal('OSRM_CONTENT_TYPE')
-  if (!SERVICE.test(path)) throw refusal('OSRM_NOT_IMPLEMENTED')
+  if (WITHOUT_BODY.test(path)) throw refusal('OSRM_NOT_IMPLEMENTED')
   const members: unknown = attempt(() => JSON.parse(body))
   if (!isObject(members)) throw refusal('OSRM_QUERY', { position: 0 })
   const { coordinates, ...options } = members

@@ -184,11 +184,11 @@ function* tripOrder(
 ): Steps<number[]> {
   const { snapMetresMax } = world.settings
   const count = points.length
-  // Rounds that have to end at the last point begin there: a round has no other end.
+  // Rounds that have to end at the last point alone begin there: a round has no other end.
   const first = isRound && endsLast && !startsFirst ? count - 1 : 0
   const numbers = points.map((_, index) => (index + first) % count)
   const stops = numbers.map((number) => points[number])
-  const isFixed = !isRound && startsFirst && endsLast
+  const isFixed = startsFirst && endsLast
   const all = isFixed ? stops : [...stops, stops[0]]
   const table = yield* stopTableSteps(roadsOf(world), {
     points: isRound || isFixed ? all : [stops[0], ...stops, stops[0]],

@@ -18,7 +18,7 @@ const SIDE_MAX = 1000
 export function serveTable(question: OsrmQuestion): Served {
   const { points, skipsWaypoints, given } = question
   if (points.length > SIDE_MAX) throw refusal('OSRM_TABLE_TOO_BIG')
-  if (points.length < 1) throw refusal('OSRM_FEW')
+  if (points.length < 2) throw refusal('OSRM_FEW')
   const read = readerOf(OSRM_PARAMETERS.table, given)
   const kinds = read('annotations')
   const from = indexesOf(read('sources'), points.length)

@@ -1,6 +1,8 @@
 /** JSON of large answers, written in turns: no part of it holds the thread for long. */
 import type { Steps } from '../../report/steps.ts'
+import type { Leg } from '../../router/route.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
+import { bytesOf, putBytes, putDigits } from '../../text/bytes/put-bytes.ts'
 
 /** JSON that writes itself, with pauses: what is made of a long drive need not be in memory at once. */
 export interface Written {
@@ -68,4 +70,30 @@ function* writeList(writer: ByteWriter, list: readonly unknown[]): Steps<void> {
     }
   }
   writer.ascii(']')
+}
+
+const WEIGHT = bytesOf(',"weight":')
+const DURATION = bytesOf(',"duration":')
+const DISTANCE = bytesOf(',"distance":')
+const TOTALS_BYTES_MAX = 128
+
+/** What a drive takes: its weight is its time. */
+export function writeTotals(
+  writer: ByteWriter,
+  { durationMs, lengthMm }: Pick<Leg, 'durationMs' | 'lengthMm'>,
+): void {
+  const took = Math.round(durationMs / 100)
+  const bytes = writer.room(TOTALS_BYTES_MAX)
+  let at = putBytes(bytes, writer.length, WEIGHT)
+  at = putBytes(bytes, putTenths(bytes, at, took), DURATION)
+  at = putBytes(bytes, putTenths(bytes, at, took), DISTANCE)
+  writer.wrote(putTenths(bytes, at, Math.round(lengthMm / 100)))
+}
+
+/** A number of tenths, without the point where it is whole. Drives of five times round the earth are within 31 bits. */
+function putTenths(bytes: Uint8Array, at: number, tenths: number): number {
+  const whole = (tenths / 10) | 0
+  return whole * 10 === tenths
+    ? putDigits(bytes, at, whole, 0)
+    : putDigits(bytes, at, tenths | 0, 1)
 }

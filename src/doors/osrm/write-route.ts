@@ -14,8 +14,8 @@ import type { GivenPoint } from '../../use-cases/routes/route.ts'
 import { tenths } from '../routing/documents.ts'
 import { createGeometry, type Geometry, writeGeometry } from './geometry.ts'
 import type { Annotation, RouteStyle } from './options.ts'
-import { type Written, writeJson } from './write-json.ts'
-import { hasText, isLongStep, writeLongStep, writeStep, writeTotals } from './write-step.ts'
+import { type Written, writeJson, writeTotals } from './write-json.ts'
+import { hasText, isLongStep, writeLongStep, writeStep } from './write-step.ts'
 
 /** A simplified line is off by at most a two thousandth of the route's length, and never by more than this. */
 const SIMPLIFIED_SHARE = 2_000

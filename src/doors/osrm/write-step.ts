@@ -39,6 +39,7 @@ import {
 import { POINTS_A_STEP, writeGeometry, writePart } from './geometry.ts'
 import type { Geometries } from './options.ts'
 import { DEGREE_DECIMALS } from './service.ts'
+import { writeTotals } from './write-json.ts'
 
 /** A step of a leg that is drawn. */
 export interface DrawnStep {
@@ -105,11 +106,20 @@ export function* writeLongStep(
   writeFacts(writer, drawn, beginning)
 }
 
-/** The junctions before the edges from `from` to before `to` at which the drive could go another way. */
+/** The places before the edges from `from` to before `to` at which the drive could go another way, or classes change. */
+// hot: every edge of every step.
 function writeChoices(writer: ByteWriter, drawn: DrawnStep, from: number, to: number): void {
   const { query, leg } = drawn
+  const { network } = query.router
+  let before = from < to ? classesOf(network, leg.edges[from - 1]) : 0
   for (let at = from; at < to; at++) {
-    if (!readChoice(query, leg, at, passed)) continue
+    const classes = classesOf(network, leg.edges[at])
+    const isOther = classes !== before
+    before = classes
+    if (!readChoice(query, leg, at, passed)) {
+      if (!isOther) continue
+      readIntersection(query, leg, at, passed)
+    }
     writeIntersection(writer, passed, NEXT_INTERSECTION)
     writeClasses(writer, drawn, at)
   }
@@ -159,25 +169,34 @@ function writeIntersection(
 }
 
 const MOTORWAY = ROAD_CLASSES.indexOf('motorway')
+/** Beside flags of edges. */
+const MOTORWAY_BIT = 1 << 16
+const RESTRICTED_BIT = 1 << 17
+const TOLD_FLAGS = TOLL | FERRY_EDGE | TUNNEL
+
+/** Bits of the classes of a road; 0 for most. */
+function classesOf({ edgeFlags, edgeClass }: RoadNetwork, directed: number): number {
+  const flags = edgeFlags[directed >> 1] & TOLD_FLAGS
+  const motorway = edgeClass[directed >> 1] === MOTORWAY ? MOTORWAY_BIT : 0
+  return flags | motorway | (isDestinationOnly(edgeFlags, directed) ? RESTRICTED_BIT : 0)
+}
+
+const CLASS_NAMES = [
+  [TOLL, 'toll'],
+  [MOTORWAY_BIT, 'motorway'],
+  [FERRY_EDGE, 'ferry'],
+  [RESTRICTED_BIT, 'restricted'],
+  [TUNNEL, 'tunnel'],
+] as const
 
 /** Adds the classes of the road behind an intersection, by the names that `exclude` and OSRM's car have; none are told of most. */
 // hot: every junction of every step.
 function writeClasses(writer: ByteWriter, { query, leg }: DrawnStep, at: number): void {
   if (at === leg.edges.length) return
-  const { edgeFlags, edgeClass } = query.router.network
-  const directed = leg.edges[at]
-  const flags = edgeFlags[directed >> 1]
-  const isMotorway = edgeClass[directed >> 1] === MOTORWAY
-  const isRestricted = isDestinationOnly(edgeFlags, directed)
-  if (!isMotorway && !isRestricted && (flags & (TOLL | FERRY_EDGE | TUNNEL)) === 0) return
-  const told = [
-    (flags & TOLL) !== 0 ? 'toll' : '',
-    isMotorway ? 'motorway' : '',
-    (flags & FERRY_EDGE) !== 0 ? 'ferry' : '',
-    isRestricted ? 'restricted' : '',
-    (flags & TUNNEL) !== 0 ? 'tunnel' : '',
-  ]
-  writer.ascii(`,"classes":${JSON.stringify(told.filter((name) => name !== ''))}`)
+  const classes = classesOf(query.router.network, leg.edges[at])
+  if (classes === 0) return
+  const told = CLASS_NAMES.flatMap(([bit, name]) => ((classes & bit) === 0 ? [] : [name]))
+  writer.ascii(`,"classes":${JSON.stringify(told)}`)
 }
 
 /** OSRM's words for the arrows of lanes; the others are its own. */
@@ -232,7 +251,7 @@ function writeFacts(
   const { query, step, road, phrasebook } = drawn
   const { network } = query.router
   const { toward, exitRef } = step
-  writeLiteral(writer, step.type === 'Ferry' ? FERRY : DRIVING)
+  writeLiteral(writer, (network.edgeFlags[road] & FERRY_EDGE) === 0 ? DRIVING : FERRY)
   if (toward !== '') {
     writeLiteral(writer, DESTINATIONS)
     writer.jsonText(toward)
@@ -286,32 +305,6 @@ function rotaryOf({ query, leg, step, road }: DrawnStep): number {
 function writeLiteral(writer: ByteWriter, literal: Uint8Array): void {
   const bytes = writer.room(literal.length)
   writer.wrote(putBytes(bytes, writer.length, literal))
-}
-
-const WEIGHT = bytesOf(',"weight":')
-const DURATION = bytesOf(',"duration":')
-const DISTANCE = bytesOf(',"distance":')
-const TOTALS_BYTES_MAX = 128
-
-/** What a drive takes: its weight is its time. */
-export function writeTotals(
-  writer: ByteWriter,
-  { durationMs, lengthMm }: Pick<Leg, 'durationMs' | 'lengthMm'>,
-): void {
-  const took = Math.round(durationMs / 100)
-  const bytes = writer.room(TOTALS_BYTES_MAX)
-  let at = putBytes(bytes, writer.length, WEIGHT)
-  at = putBytes(bytes, putTenths(bytes, at, took), DURATION)
-  at = putBytes(bytes, putTenths(bytes, at, took), DISTANCE)
-  writer.wrote(putTenths(bytes, at, Math.round(lengthMm / 100)))
-}
-
-/** A number of tenths, without the point where it is whole. Drives of five times round the earth are within 31 bits. */
-function putTenths(bytes: Uint8Array, at: number, tenths: number): number {
-  const whole = (tenths / 10) | 0
-  return whole * 10 === tenths
-    ? putDigits(bytes, at, whole, 0)
-    : putDigits(bytes, at, tenths | 0, 1)
 }
 
 /** Writes a text of the network from its bytes. */
@@ -371,7 +364,7 @@ function maneuverOf(step: Step): Maneuver {
     case 'Ferry':
       return made('notification', 'straight')
     case 'EndOfFerry':
-      return made('turn', side ?? 'straight')
+      return made('notification', side ?? 'straight')
     case 'HighwayMerge':
       return made('merge', slight(side))
     case 'HighwayExit':

@@ -98,7 +98,17 @@ describe('POST', () => {
 
   test('without coordinates the URL is malformed', async () => {
     expect((await post('/route/v1/car', {})).json.code).toBe('InvalidUrl')
-    expect((await post('/route/v1/car', { coordinates: [[1]] })).json.code).toBe('InvalidUrl')
+    expect((await post('/route/v1/car', { coordinates: [[1]] })).json.code).toBe('InvalidQuery')
+  })
+
+  test.each(['nearest', 'trip', 'tile'])('%s takes none', async (service) => {
+    const { json } = await post(`/${service}/v1/car`, { coordinates: AB })
+    expect(json.code).toBe('NotImplemented')
+  })
+
+  test('a service that is not there is told as by GET', async () => {
+    const { json } = await post('/fly/v1/car', { coordinates: AB })
+    expect(json.code).toBe('InvalidService')
   })
 })
 

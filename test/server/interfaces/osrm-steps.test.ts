@@ -11,6 +11,7 @@ import { type DrawnRoads, type DrawnWay, drawRoads } from '../../support/draw-ro
 import { plainRouter } from '../../support/with-hierarchy.ts'
 
 interface Step {
+  readonly mode: string
   readonly maneuver: { readonly type: string; readonly exit?: number }
   readonly rotary_name?: string
   readonly intersections: { readonly classes?: readonly string[] }[]
@@ -49,6 +50,40 @@ test('an intersection has the classes of the road behind it, none where it has n
   const steps = await stepsBetween(roads, 'A', 'E')
   const classes = steps.flatMap(({ intersections }) => intersections.map(({ classes }) => classes))
   expect(classes).toEqual([['toll', 'motorway'], ['tunnel'], undefined, ['restricted'], undefined])
+})
+
+test('classes that change at no junction have a place of their own', async () => {
+  const roads = drawRoads('A-------B-------C-------D', {
+    AB: { highway: 'primary', name: 'Riia' },
+    BC: { highway: 'primary', name: 'Riia', tunnel: 'yes' },
+    CD: { highway: 'primary', name: 'Riia' },
+  })
+  const [drive, arrival] = await stepsBetween(roads, 'A', 'D')
+  expect(drive.intersections.map(({ classes }) => classes)).toEqual([
+    undefined,
+    ['tunnel'],
+    undefined,
+  ])
+  expect(arrival.intersections).toHaveLength(1)
+})
+
+test('a drive that begins or ends on a ferry has its mode, and leaves it with a notification', async () => {
+  const roads = drawRoads('A-------B-------C-------D-------E', {
+    AB: { highway: 'primary', name: 'Riia' },
+    BD: { route: 'ferry', name: 'Praam', duration: '0:30' },
+    DE: { highway: 'primary', name: 'Turu' },
+  })
+  const said = (steps: readonly Step[]) => steps.map(({ mode, maneuver }) => [mode, maneuver.type])
+  expect(said(await stepsBetween(roads, 'B', 'E'))).toEqual([
+    ['ferry', 'depart'],
+    ['driving', 'notification'],
+    ['driving', 'arrive'],
+  ])
+  expect(said(await stepsBetween(roads, 'A', 'D'))).toEqual([
+    ['driving', 'depart'],
+    ['ferry', 'notification'],
+    ['ferry', 'arrive'],
+  ])
 })
 
 describe('a roundabout', () => {

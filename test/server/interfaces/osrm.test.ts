@@ -425,6 +425,15 @@ describe('trip', () => {
     await cheapest('source=first', (order) => order[0] === 0)
     await cheapest('destination=last', (order) => order[3] === 3)
   })
+
+  test('a round with both ends fixed goes back from the last point', async () => {
+    const places = simple('A', 'C', 'B', 'X')
+    const { json } = await ask(
+      `/trip/v1/car/${places}?overview=false&source=first&destination=last`,
+    )
+    const order = json.waypoints.map(({ waypoint_index: at }: { waypoint_index: number }) => at)
+    expect([order[0], order[3], json.trips[0].legs.length]).toEqual([0, 3, 4])
+  })
 })
 
 function permutations(items: number[]): number[][] {
@@ -461,14 +470,15 @@ test('match gives the drive and a trace point for each position', async () => {
 describe('a fault is 400 with code and message', () => {
   const many = (count: number) => Array(count).fill(simple('A')).join(';')
   test.each([
-    [
-      '/route/v1/driving',
-      'InvalidUrl',
-      'URL string malformed close to position 1: "/route/v1/driving"',
-    ],
-    ['/route/v1/driving/1;2', 'InvalidUrl', 'URL string malformed close to position 18: "1;2"'],
-    ['/route/v1/driving/1,2;3', 'InvalidUrl', 'URL string malformed'],
-    ['/route/v1/driving/polyline(_)', 'InvalidUrl', 'URL string malformed'],
+    ['', 'InvalidUrl', 'URL string malformed close to position 1: "/"'],
+    ['/route/v1/driving', 'InvalidUrl', 'URL string malformed close to position 17: "ing"'],
+    ['/route/v1/driving/1;2', 'InvalidQuery', 'Query string malformed close to position 19'],
+    ['/route/v1/driving/1,2;3', 'InvalidQuery', 'Query string malformed close to position 23'],
+    ['/route/v1/driving/1,2,3', 'InvalidQuery', 'Query string malformed close to position 21'],
+    ['/route/v1/driving/1,2;', 'InvalidQuery', 'Query string malformed close to position 21'],
+    ['/route/v1/driving/x,1', 'InvalidQuery', 'Query string malformed close to position 18'],
+    ['/route/v1/driving/%', 'InvalidQuery', 'Query string malformed close to position 18'],
+    ['/route/v1/driving/polyline(_)', 'InvalidQuery', 'Query string malformed'],
     [`/fly/v1/driving/${AB}`, 'InvalidService', 'Service fly not found!'],
     [`/route/v2/driving/${AB}`, 'InvalidVersion', 'Service v2 not found!'],
     [
@@ -526,7 +536,13 @@ describe('a fault is 400 with code and message', () => {
     ['/nearest/v1/driving/0,0', 'NoSegment', 'Could not find a matching segments for coordinate'],
     [`/table/v1/driving/${AB}?scale_factor=0`, 'InvalidOptions', 'scale_factor must be > 0'],
     [`/table/v1/driving/${AB}?fallback_speed=-1`, 'InvalidOptions', 'fallback_speed must be > 0'],
-    [`/table/v1/driving/${AB}?sources=2`, 'InvalidQuery', 'Query string malformed'],
+    [`/table/v1/driving/${AB}?sources=x`, 'InvalidQuery', 'Query string malformed'],
+    [`/table/v1/driving/${AB}?sources=2`, 'InvalidOptions', 'There is no coordinate 2 among 2'],
+    [
+      `/table/v1/driving/${simple('A')}`,
+      'InvalidOptions',
+      'Number of coordinates needs to be at least two.',
+    ],
     [`/table/v1/driving/${many(1001)}`, 'TooBig', 'Too many table coordinates'],
     [`/trip/v1/driving/${many(201)}`, 'TooBig', 'Too many trip coordinates'],
     [`/trip/v1/driving/${AB}?roundtrip=false`, 'NotImplemented', 'This request is not supported'],
