@@ -14,11 +14,12 @@ import { type Route, route, unpacked } from '../src/router/route.ts'
 import { createRouteQuery, metricsOf, type RouteQuery } from '../src/router/router.ts'
 import { buildEdgeIndex } from '../src/router/snapping/edge-index.ts'
 import { textAt } from '../src/tables/table-file.ts'
-import { type DrawnRoads, type DrawnWay, drawRoads } from '../test/support/draw-roads.ts'
+import type { DrawnRoads } from '../test/support/draw-roads.ts'
 import { type NamedStep, stepsOf } from '../test/support/in-one-go.ts'
 import { phrase } from '../test/support/phrase.ts'
 import { plainRouter } from '../test/support/with-hierarchy.ts'
 import { differences, expectedTurns, type Told, toldTurns } from './osrm-scenarios/compare.ts'
+import { drawScenario } from './osrm-scenarios/draw-scenario.ts'
 import { type Row, readFeature, type Scenario } from './osrm-scenarios/read-feature.ts'
 
 const withTexts = process.argv.includes('--texts')
@@ -35,20 +36,21 @@ for (const file of readdirSync(folder).filter((name) => name.includes(wanted))) 
 for (const [what, number] of [...counts].sort(([, a], [, b]) => b - a)) console.log(number, what)
 
 function lookAt(file: string, scenario: Scenario): void {
+  const rows = scenario.asked.flatMap(({ kind, rows }) => (kind === 'route' ? rows : []))
   let town: DrawnRoads
   let query: RouteQuery
   try {
-    town = drawn(scenario)
+    town = drawScenario(scenario)
     const { network, graph } = town
     query = createRouteQuery(
       plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph)),
     )
   } catch (error) {
-    count('cannot be drawn', scenario.routes.length)
+    count('cannot be drawn', rows.length)
     console.log(`${file} ${scenario.title}: ${(error as Error).message}`)
     return
   }
-  for (const { line, row } of scenario.routes) {
+  for (const { line, row } of rows) {
     const letters = row.waypoints ?? `${row.from},${row.to}`
     if (row.turns === undefined || row.bearings) {
       count('no row of turns between letters')
@@ -99,34 +101,4 @@ function isOneWay({ network }: DrawnRoads, { route: roads }: Row, { legs }: Rout
     if (at === driven.length && name !== '') return false
   }
   return true
-}
-
-function drawn({ map, gridM, nodes, ways, relations }: Scenario): DrawnRoads {
-  const roads = ways.map(({ nodes: path, ...tags }): [string, DrawnWay] => {
-    const { name, highway, '#': _, ...rest } = tags
-    const given = Object.entries(rest).filter(([key, value]) => key !== '' && value !== '')
-    return [
-      path,
-      {
-        ...(highway === '(nil)' || highway === '' ? {} : { highway: highway ?? 'primary' }),
-        ...(name === undefined ? { name: path } : /^(|\(nil\)|""|'')$/.test(name) ? {} : { name }),
-        ...Object.fromEntries(given),
-      },
-    ]
-  })
-  const turns = relations.flatMap((cells) => {
-    const of = (key: string) => cells.filter(([one]) => one === key).map(([, value]) => value)
-    const [restriction] = of('restriction')
-    if (!restriction) return []
-    const via = [...of('node:via'), ...of('way:via')]
-    return [{ restriction, from: of('way:from'), via, to: of('way:to') }]
-  })
-  const tagged = nodes.map(({ node, '#': _, ...tags }) => [node, tags])
-  return drawRoads(map, roads, turns, {
-    columnM: gridM / 2,
-    rowM: gridM,
-    lon: 1,
-    lat: 1,
-    nodes: Object.fromEntries(tagged),
-  })
 }
