@@ -92,9 +92,20 @@ interface Asked {
   readonly layer: LayerName
 }
 
-/** A link to a path below the base path, with the key of the request. */
-function linkTo({ facts }: Asked, rel: string, path: string, type = 'application/json', more = '') {
-  const href = `${facts.baseUrl}${path}?key=${encodeURIComponent(facts.key)}${more}`
+/** A link to a path below the base path, with the key where the request has it: QGIS leaves queries of links out. */
+function linkTo(
+  { given, facts }: Asked,
+  rel: string,
+  path: string,
+  type = 'application/json',
+  more = '',
+) {
+  const key = encodeURIComponent(facts.key)
+  const { origin, pathname } = new URL(facts.baseUrl)
+  const href =
+    given.get('key') === undefined && key !== ''
+      ? `${origin}/k/${key}${pathname}${path}${more.replace('&', '?')}`
+      : `${facts.baseUrl}${path}?key=${key}${more}`
   return { href, rel, type }
 }
 

@@ -32,13 +32,18 @@ const world = worldOf(
 )
 const baseUrl = 'http://h/features'
 
-function replyTo(path: string) {
+/** Asks with the key in the query, unless it comes by another way. */
+function replyTo(path: string, keys: readonly (readonly [string, string])[] = [['key', 'k']]) {
   const [askedPath, query = ''] = path.split('?', 2)
   const facts = { method: 'GET', askedPath, baseUrl, key: 'k' } as RequestFacts
-  return features(parametersOf([...new URLSearchParams(query)]), world as never, facts)
+  return features(
+    parametersOf([...new URLSearchParams(query), ...keys] as [string, string][]),
+    world as never,
+    facts,
+  )
 }
-async function ask(path: string) {
-  const answer = await completeAnswer(replyTo(path))
+async function ask(path: string, keys?: readonly (readonly [string, string])[]) {
+  const answer = await completeAnswer(replyTo(path, keys))
   return { ...answer, json: JSON.parse(answerText(answer)) }
 }
 const namesOf = async (path: string): Promise<string[]> =>
@@ -48,6 +53,14 @@ const namesOf = async (path: string): Promise<string[]> =>
 const ADDRESSES = '/collections/addresses/items'
 const linkOf = (json: { links: { rel: string; href: string }[] }, wanted: string) =>
   json.links.find(({ rel }) => rel === wanted)?.href
+
+test('links have a key of the path or of a header in their paths', async () => {
+  const { json } = await ask('', [])
+  expect(linkOf(json, 'data')).toBe('http://h/k/k/features/collections')
+  const page = await ask(`${ADDRESSES}?limit=2`, [])
+  expect(linkOf(page.json, 'self')).toBe(`http://h/k/k/features${ADDRESSES}?limit=2`)
+  expect(linkOf(page.json, 'next')).toMatch(/^http:\/\/h\/k\/k\/features.*\?limit=2&after=ee-\d+$/)
+})
 
 describe('documents', () => {
   test('the landing page leads to all others', async () => {
