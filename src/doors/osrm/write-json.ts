@@ -14,11 +14,6 @@ const ELEMENTS_A_STEP = 1_024
 
 const isWritten = (value: object): value is Written => 'write' in value
 
-/** Members that hold much more than their object says of itself. */
-const LARGE = ['routes', 'matchings', 'trips', 'legs', 'steps', 'annotation', 'geometry'] as const
-
-const isLarge = (value: object): boolean => isWritten(value) || LARGE.some((name) => name in value)
-
 /** A list of this many numbers or texts is written with its object. */
 const SHORT_LIST = 8
 
@@ -56,7 +51,11 @@ export function* writeJson(writer: ByteWriter, value: unknown): Steps<void> {
 function* writeList(writer: ByteWriter, list: readonly unknown[]): Steps<void> {
   const [first] = list
   writer.ascii('[')
-  if (typeof first === 'object' && first !== null && (Array.isArray(first) || isLarge(first))) {
+  if (
+    typeof first === 'object' &&
+    first !== null &&
+    (Array.isArray(first) || isWritten(first) || !isSmall(first))
+  ) {
     for (const [index, element] of list.entries()) {
       if (index > 0) writer.ascii(',')
       yield* writeJson(writer, element)
