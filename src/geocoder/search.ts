@@ -6,7 +6,7 @@
 
 import { NONE } from '../tables/none.ts'
 import { firstToken } from '../text/tokens.ts'
-import { findHits, isCovered } from './matching/find-hits.ts'
+import { findHits, uncovered } from './matching/find-hits.ts'
 import { findSpans, isKnownExactly } from './matching/find-spans.ts'
 import {
   findExact,
@@ -15,12 +15,13 @@ import {
   findTypos,
   findVariants,
 } from './matching/find-words.ts'
+import { isSomeFirstName } from './matching/first-names.ts'
 import { readQuestion } from './question/read-question.ts'
 import { weighForeign } from './ranking/accents.ts'
 import { lowerDoubtful } from './ranking/doubtful.ts'
 import { joinHits } from './ranking/join-hits.ts'
 import { rankUpTo, startRanking } from './ranking/rank.ts'
-import { dropFree, preferNumbersBehind } from './ranking/results.ts'
+import { dropFree, preferNumbersBehind, wordsIn } from './ranking/results.ts'
 import { HITS_MAX, hitsMade } from './state/hits.ts'
 import { resetStage, type SearchState } from './state/search-state.ts'
 import { hitUnfinished } from './typing/autocomplete.ts'
@@ -34,6 +35,7 @@ export function search(state: SearchState, text: string, maxCount: number): void
   readQuestion(state.index, text, state.question, state.autocomplete)
   readUnfinished(state)
   state.results.isFuzzy = runStages(state)
+  state.leastSkipped = Math.min(state.leastSkipped, state.unexplained)
   if (state.autocomplete) dropFree(state)
   if (state.skipMax > 0) preferNumbersBehind(state)
   lowerDoubtful(state, text)
@@ -47,6 +49,7 @@ function runStages(state: SearchState): boolean {
   const { question, kindTypos } = state
   const { count } = question.tokens
   kindTypos.mask = 0
+  state.unexplained = 0
   state.hits.searchFrom = hitsMade(state.hits)
   for (let token = 0; token < count; token++) findExact(state, token)
   if (runStage(state, false)) return false
@@ -59,13 +62,28 @@ function runStages(state: SearchState): boolean {
     tried |= 1 << token
   }
   if (tried !== 0 && runStage(state, true)) return true
+  state.unexplained = countStrange(state)
+  if (state.unexplained > 0) return true
   for (let token = 0; token < count; token++) {
     if (((tried | question.kindMask) & (1 << token)) === 0) findMisspellings(state, token)
   }
   if (runStage(state, true, true) || (tried !== 0 && runFarStage(state, tried))) return true
-  if (state.typed.token < 0) return true
-  runStage(state, true, true, true)
+  if (state.typed.token >= 0) runStage(state, true, true, true)
+  else if (state.skipMax === 0) state.unexplained = wordsIn(state, uncovered(state))
   return true
+}
+
+/** How many words keep a match away where none may be skipped: they are like no name and too short to be looked for further. */
+function countStrange(state: SearchState): number {
+  if (state.skipMax > 0 || state.autocomplete) return 0
+  const { start, end } = state.question.tokens
+  let strange = 0
+  for (let left = uncovered(state); left !== 0; left &= left - 1) {
+    const token = firstToken(left)
+    const isFound = state.words.count[token] > 0 || isSomeFirstName(state, token)
+    if (!isFound && end[token] - start[token] < FAR_LENGTH_MIN) strange |= 1 << token
+  }
+  return wordsIn(state, strange)
 }
 
 /** Words one edit away; for a word outside the vocabulary also its kind words. */
@@ -101,7 +119,7 @@ function runStage(state: SearchState, loose: boolean, isLast = false, fuzzy = fa
   resetStage(state)
   findSpans(state, loose)
   const mayLeaveWords = state.skipMax > 0 && (isLast || state.autocomplete)
-  if (!mayLeaveWords && !isCovered(state)) return false
+  if (!mayLeaveWords && uncovered(state) !== 0) return false
   findHits(state)
   if (state.autocomplete) hitUnfinished(state, fuzzy)
   joinHits(state)

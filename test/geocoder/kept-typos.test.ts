@@ -41,20 +41,40 @@ describe('an answer', () => {
 })
 
 describe('what is kept', () => {
-  const bytesOf = (text: string) => Buffer.from(text, 'latin1')
-
-  test('is found again by the letters alone', () => {
+  test('is found again by the text of the token', () => {
     const kept = new Map()
-    const first = typosOf(kept, bytesOf('ab maja'), 3, 7)
-    first.far = Uint32Array.of(4)
-    expect(typosOf(kept, bytesOf('maja'), 0, 4).far).toStrictEqual(Uint32Array.of(4))
-    expect(typosOf(kept, bytesOf('majas'), 0, 5).far).toBeUndefined()
+    typosOf(kept, 'maja').far = Uint32Array.of(4)
+    expect(typosOf(kept, 'maja').far).toStrictEqual(Uint32Array.of(4))
+    expect(typosOf(kept, 'majas').far).toBeUndefined()
   })
   test('is at most 32 words, and all of them go at the next', () => {
     const kept = new Map()
-    for (let i = 10; i < 42; i++) typosOf(kept, bytesOf(`w${i}`), 0, 3)
+    for (let i = 10; i < 42; i++) typosOf(kept, `w${i}`)
     expect(kept.size).toBe(32)
-    typosOf(kept, bytesOf('one more'), 0, 3)
+    typosOf(kept, 'one more')
     expect(kept.size).toBe(1)
+  })
+})
+
+describe('words two edits away', () => {
+  /** Whether a long word was looked for beside these words. */
+  function isLookedFor(beside: string, more = {}): boolean {
+    const { index } = geocoder.ee!
+    const own = { index, state: createSearchState(index) }
+    geocode(own, `Kalumhinug, ${beside}`, { maxCount: 10, skipMax: 0, ...more })
+    return own.state.keptTypos.get('kalumhinug')?.far !== undefined
+  }
+
+  test('are looked for unless a shorter word has no name either', () => {
+    expect(isLookedFor('Tallinn')).toBe(true)
+    expect(isLookedFor('Muhumhin')).toBe(false)
+    expect(isLookedFor('Muhumhina')).toBe(true)
+    // A town that is misspelt is known; so may a first name be.
+    expect(isLookedFor('Tallin')).toBe(true)
+    expect(isLookedFor('Muhu')).toBe(true)
+  })
+  test('are looked for where words may be skipped, or one is being typed', () => {
+    expect(isLookedFor('Muhumhin', { skipMax: 1 })).toBe(true)
+    expect(isLookedFor('Muhumhin', { autocomplete: true })).toBe(true)
   })
 })

@@ -333,7 +333,6 @@ describe('hits on one unit', () => {
     expect([...state.hits.next.subarray(0, 3)]).toEqual([-1, 0, -1])
     expect(state.hits.unitFirst[unit[TOWN]]).toBe(1)
     expect(state.hits.unitStamp[unit[STREET]]).toBe(0)
-    expect([...state.hits.countOver.subarray(0, 4)]).toEqual([1, 1, 1, 0])
     state.stamp = 2
     addEntry(state, spans[0], 0)
     expect(state.hits.next[3]).toBe(-1)

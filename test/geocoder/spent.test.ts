@@ -82,3 +82,37 @@ test('a word that nothing is called makes no hits before the last stage', () => 
   expect(hitsOf('Aia Narva')).toBe(251 + 252 + 252)
   expect(hitsOf('Aia Kalumhin')).toBe(250)
 })
+
+/** Words that all objects leave over, as a search in Estonia finds out. */
+function leastSkipped(text: string, more = {}): number {
+  const { state } = world.ee!
+  state.leastSkipped = Number.POSITIVE_INFINITY
+  geocode(world.ee!, text, { maxCount: 10, skipMax: 0, ...more })
+  return state.leastSkipped
+}
+
+test('a search where no word may be skipped finds out how many must be', () => {
+  expect(leastSkipped('Aia 3, Narva')).toBe(0)
+  expect(leastSkipped('Aia 3, Muhumhin')).toBe(1)
+  expect(leastSkipped('Muhumhin, Aia 3, Kalumhin')).toBe(2)
+  // Long words are looked for up to the last stage; short ones may be first names.
+  expect(leastSkipped('Muhumhinugene, Aia 3, Kalumhinugene')).toBe(2)
+  expect(leastSkipped('Muhumhinugene, Aia 3, Kalumhin')).toBe(1)
+  expect(leastSkipped('Muhu, Aia 3')).toBe(1)
+  expect(leastSkipped('Muhumhin, Aia 3', { autocomplete: true })).toBe(0)
+  expect(leastSkipped('Muhumhin, Aia 3', { skipMax: 1 })).toBe(0)
+})
+
+test('a country whose objects leave over more words is not asked', () => {
+  const { state } = world.lv!
+  const made = (ask: () => void): number => {
+    const before = hitsMade(state.hits)
+    ask()
+    return hitsMade(state.hits) - before
+  }
+  // Latvia lacks three words. It is asked with 0, 3, 5 and 8 words to skip; the first makes no hits. Once it is asked for
+  // units that the words left over may name.
+  const text = 'Aia Narva Muhumhin Kalumhin'
+  const once = made(() => geocode(world.lv!, text, { maxCount: 10, skipMax: 3 }))
+  expect([once, made(() => searched(text))]).toEqual([1, 3 * once + 1])
+})

@@ -61,6 +61,8 @@ export function* walk(
   const texts = notes.length > 0 ? [read.text, withoutSpans(read.text, notes)] : [read.text]
   const countries = countriesOf(geocoder, question)
   const known: KnownUnits = new Map()
+  /** For each country the words that its objects leave over, at least. */
+  const leftOver = new Map<CountryGeocoder, number>()
   const found = new Map<string, Judged>()
   let ordered: Weighed[] = []
   for (const skipMax of SKIPS) {
@@ -68,9 +70,11 @@ export function* walk(
     for (const text of skipMax === 0 ? texts : texts.slice(-1)) {
       const judged: Judged[] = []
       for (const own of countries) {
-        if (spent.hits > HITS_MAX) continue
+        if (spent.hits > HITS_MAX || (skipMax > 0 && leftOver.get(own)! > skipMax)) continue
         const before = hitsMade(own.state.hits)
+        own.state.leastSkipped = Number.POSITIVE_INFINITY
         const matches = searchOne(own, text, skipMax, question)
+        if (skipMax === 0) leftOver.set(own, own.state.leastSkipped)
         spent.hits += hitsMade(own.state.hits) - before
         yield
         judged.push(...(yield* judgeAll(own, countries, matches, read, known)))
@@ -105,18 +109,17 @@ function* judgeAll(
   read: ReadText,
   known: KnownUnits,
 ): Steps<Judged[]> {
-  const names = new Map<string, ReturnType<NamedUnits>>()
+  const names = new Set<string>()
   const namedUnits: NamedUnits = (words) => {
-    const named = names.get(words)
-    if (named !== undefined || names.size >= NAMES_MAX) return named ?? []
-    if (words.length > NAME_LENGTH_MAX) return []
+    const isTooMany = names.size === NAMES_MAX && !names.has(words)
+    if (isTooMany || words.length > NAME_LENGTH_MAX) return []
+    names.add(words)
     let units: ReturnType<NamedUnits> = unitsNamed(own, words, known)
     for (const other of countries) {
       if (other === own || (units.length > 0 && units !== 'foreign village')) continue
       const [found] = unitsNamed(other, words, known)
       if (found) units = isWideOrTown(other, found.row) ? 'foreign town' : 'foreign village'
     }
-    names.set(words, units)
     return units
   }
   const judged: Judged[] = []

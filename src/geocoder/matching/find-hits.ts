@@ -155,12 +155,12 @@ function rarerToken(state: SearchState, span: number, size: number): number {
 }
 
 /**
- * Whether every word that must be explained by a name may be: some span is over it, or it may be a first name. Where one
- * is not, every object leaves a word over.
+ * Tokens that a name must explain and none may: no span is over them, and they are no first names. Where one is, every
+ * object leaves a word over.
  */
-export function isCovered(state: SearchState): boolean {
+export function uncovered(state: SearchState): number {
   let open = wantedTokens(state)
-  if (state.skipMax > 0) open &= ~state.question.tailMask
+  if (state.skipMax > 0 || state.autocomplete) open &= ~state.question.tailMask
   for (let span = 0; span < state.spans.count; span++) open &= ~state.spans.mask[span]
   open &= ~state.kindTypos.mask
   if (state.autocomplete) {
@@ -168,14 +168,14 @@ export function isCovered(state: SearchState): boolean {
     if (state.typed.token >= 0) open &= ~(1 << state.typed.token)
     const last = state.question.tokens.count - 1
     if (last >= 0 && state.question.roles[last] & (ROLE_BLOCK | ROLE_FLAT)) open &= ~(1 << last)
-    open &= ~state.question.tailMask
   }
+  let without = 0
   for (; open !== 0; open &= open - 1) {
     const token = firstToken(open)
     if (isInitialBehind(state.question.tokens, token)) continue
-    if (!mayBeFirstName(state, token) || !isSomeFirstName(state, token)) return false
+    if (!mayBeFirstName(state, token) || !isSomeFirstName(state, token)) without |= 1 << token
   }
-  return true
+  return without
 }
 
 /** Whether a name begins behind the token, with words alone between: the token may be a first name of it. */

@@ -5,6 +5,7 @@ import { NONE } from '../../tables/none.ts'
 import { lowerUnit } from '../../text/fold.ts'
 import { HASH_START, hashByte, hashBytes } from '../../text/hash.ts'
 import { FOREIGN_MIN } from '../../text/scripts.ts'
+import { tokenText } from '../../text/tokens.ts'
 import { variantHash } from '../../text/variants.ts'
 import { FUZZY_LENGTH_MIN } from '../index/build-deletes.ts'
 import {
@@ -130,7 +131,7 @@ export function findTypos(state: SearchState, token: number): void {
   const start = tokens.start[token]
   const end = tokens.end[token]
   if (tokens.isNumber[token] === 1 || end - start < FUZZY_LENGTH_MIN - 1) return
-  const kept = typosOf(state.keptTypos, tokens.bytes, start, end)
+  const kept = typosOf(state.keptTypos, tokenText(tokens, token))
   kept.near ??= nearTypos(state, start, end)
   const { word, how } = kept.near
   for (let i = 0; i < word.length; i++) addWord(state, token, word[i], how[i])
@@ -168,9 +169,9 @@ function addNearWord(near: SearchState['nearWords'], word: number, how: number):
 /** Kind words that the token may be a misspelling of. */
 export function findKindTypos(state: SearchState, token: number): void {
   const { question, kindTypos } = state
-  const { bytes, start, end, isNumber } = question.tokens
+  const { start, end, isNumber } = question.tokens
   if (isNumber[token] === 1 || end[token] - start[token] < FUZZY_LENGTH_MIN - 1) return
-  const kept = typosOf(state.keptTypos, bytes, start[token], end[token])
+  const kept = typosOf(state.keptTypos, tokenText(question.tokens, token))
   kept.kinds ??= kindTyposOf(state, start[token], end[token])
   kindTypos.word.set(kept.kinds, token * KIND_TYPOS_MAX)
   kindTypos.count[token] = kept.kinds.length
@@ -191,9 +192,10 @@ function kindTyposOf({ index, question }: SearchState, start: number, end: numbe
 
 /** Words two edits away, for a long word; whether there are any. Numbers are never corrected. */
 export function findFarTypos(state: SearchState, token: number): boolean {
-  const { bytes, start, end, isNumber } = state.question.tokens
+  const { tokens } = state.question
+  const { bytes, start, end, isNumber } = tokens
   if (isNumber[token] === 1) return false
-  const kept = typosOf(state.keptTypos, bytes, start[token], end[token])
+  const kept = typosOf(state.keptTypos, tokenText(tokens, token))
   kept.far ??= farWord.slice(0, findFarWords(state.index.words, bytes, start[token], end[token]))
   for (const word of kept.far) addWord(state, token, word, HOW_TYPO_FAR)
   return kept.far.length > 0

@@ -3,7 +3,6 @@
  * it, kind words beside it. A hit on a unit also marks the unit, and the objects below find the mark when they climb.
  */
 import { NONE } from '../../tables/none.ts'
-import { firstToken } from '../../text/tokens.ts'
 import { flagsOf, IS_HOUSE, kindOf, prefixOf } from '../index/entry.ts'
 import { HITS_MAX, type Hits } from '../state/hits.ts'
 import { HOW_PREFIX, HOW_TYPO, HOW_TYPO_FIRST, HOW_VARIANT, QUALITY } from '../state/how.ts'
@@ -176,7 +175,6 @@ function push({ index, spans, hits, stamp }: SearchState): void {
   hits.end[hit] = draft.end
   hits.span[hit] = draft.span
   hits.next[hit] = -1
-  for (let left = draft.mask; left !== 0; left &= left - 1) hits.countOver[firstToken(left)]++
   if (place >= IS_HOUSE) return
   if (hits.unitStamp[place] === stamp) hits.next[hit] = hits.unitFirst[place]
   hits.unitStamp[place] = stamp

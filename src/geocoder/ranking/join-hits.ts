@@ -32,12 +32,6 @@ export function joinHits(state: SearchState): void {
   }
   // Tokens that are one word with the token before them are not counted by themselves.
   const wanted = wantedTokens(state) & ~question.gluedMask
-  let unknown = 0
-  for (let token = 0; token < question.tokens.count; token++) {
-    if (wanted & (1 << token) && hits.countOver[token] === 0) unknown++
-  }
-  // More words that no object explains than may be skipped: nothing matches.
-  if (unknown > state.skipMax) return
   noteAreas(state, wanted)
   for (let hit = 0; hit < hits.count; hit++) {
     if (canBeExplained(state, hit, wanted)) joinHit(state, hit)

@@ -1,5 +1,4 @@
 /** Hits: objects that a span may mean, each with the tokens that it explains by itself. */
-import { TOKENS_MAX } from '../../text/tokens.ts'
 
 /** Hits of one stage at most. Addresses of the real lists make at most 3,500. */
 export const HITS_MAX = 4_096
@@ -21,8 +20,6 @@ export const createHits = (unitCount: number) => ({
   searchFrom: 0,
   /** Whether some hit is by a word that may be doubtful; see `ranking/doubtful.ts`. */
   hasDoubts: false,
-  /** Hits over each token. */
-  countOver: new Uint32Array(TOKENS_MAX + 1),
   row: new Uint32Array(HITS_MAX),
   /** Unit of the row, with IS_HOUSE where the row is no unit itself. */
   unit: new Uint32Array(HITS_MAX),

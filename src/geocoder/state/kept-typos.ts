@@ -15,7 +15,7 @@ export interface TokenTypos {
   kinds?: Uint16Array
 }
 
-/** Tokens by their bytes, a letter a byte. */
+/** Tokens by their folded text. */
 export type KeptTypos = Map<string, TokenTypos>
 
 /** Words one edit away from the token that is looked for, each once, and how each matches. */
@@ -29,14 +29,8 @@ export const createNearWords = () => ({
 const KEPT_MAX = 32
 
 /** A token with all that is known of it; each search adds what it finds. */
-export function typosOf(
-  kept: KeptTypos,
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-): TokenTypos {
-  const key = String.fromCharCode(...bytes.subarray(start, end))
-  return keptIn(kept, key, () => {
+export function typosOf(kept: KeptTypos, token: string): TokenTypos {
+  return keptIn(kept, token, () => {
     if (kept.size === KEPT_MAX) kept.clear()
     return {}
   })

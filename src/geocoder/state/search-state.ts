@@ -26,6 +26,10 @@ export function createSearchState(index: GeocoderIndex) {
     skipMax: 0,
     window: undefined as Window | undefined,
     autocomplete: false,
+    /** Words of the search that no object explains; 0 where it is not known. */
+    unexplained: 0,
+    /** The least of that since it was set: with no more words to skip a text has no match. */
+    leastSkipped: 0,
     typed: createTyped(),
     words: createWordsFound(),
     kindTypos: createKindTypos(),
@@ -56,7 +60,6 @@ export function resetStage(state: SearchState): void {
   hits.madeBefore += hits.count
   hits.count = 0
   hits.hasDoubts = false
-  for (let token = 0; token < count; token++) hits.countOver[token] = 0
   state.overshadowed.count = 0
   forgetResults(results)
   state.stamp = (state.stamp + 1) >>> 0
