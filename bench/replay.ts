@@ -34,8 +34,8 @@ const SHOWN_BYTES = 600
 /** Headers that say when and in which pieces an answer was sent, not what it says. */
 const HEADERS_LEFT_OUT =
   /\r\n(?:date|content-length|transfer-encoding|keep-alive|connection):[^\r]*/gi
-/** The number of a failure is another each time, and so is the time at which a page of features was made. */
-const NEW_EACH_TIME = /request [0-9a-f-]{36}|"timeStamp":"[^"]*"/g
+/** The number of a failure is another each time, and so is the time at which an answer was made. */
+const NEW_EACH_TIME = /request [0-9a-f-]{36}|"timeStamp":"[^"]*"|timestamp="[^"]*"/g
 
 /** Status, headers and body as they are compared: a character a byte. */
 function textOf(answer: RawAnswer | undefined): string {

@@ -155,7 +155,12 @@ async function tryTasks(tasks: readonly Task[]): Promise<Map<Fault, Outcome>> {
     numbers: own.map(([number, { fault }]) => [fault.id, number] as const),
   }))
   const trials = all.map(({ file }, number) => ({ number, tests: nearest.get(file) ?? [] }))
-  const outcomes = await tryFaults(files, trials, bounds, deadline)
+  // A run that is ended before its time has said what it found.
+  const onOutcome = (number: number, outcome: Outcome) => {
+    const { file, fault } = all[number]
+    if (outcome !== 'noticed') console.error(`${outcome}: ${file}:${fault.line}`)
+  }
+  const outcomes = await tryFaults(files, trials, bounds, deadline, onOutcome)
   return new Map([...outcomes].map(([number, outcome]) => [all[number].fault, outcome]))
 }
 

@@ -36,6 +36,7 @@ interface Clean {
  * Tries faults until `deadline`, a time of `performance.now()`. A test is first run without a fault and says by which
  * faults' places it comes; then it is asked about each of them that no nearer test noticed.
  * @param files the files with the numbers of their faults
+ * @param onOutcome told of each fault as soon as it was tried
  * @returns outcomes by number; faults that were not tried by then are missing
  */
 export async function tryFaults(
@@ -43,6 +44,7 @@ export async function tryFaults(
   trials: readonly Trial[],
   bounds: Bounds,
   deadline: number,
+  onOutcome: (number: number, outcome: Outcome) => void,
 ): Promise<Map<number, Outcome>> {
   const tests = [...new Set(trials.flatMap((trial) => trial.tests))]
   const start = () => startProcess({ files, tests })
@@ -87,8 +89,12 @@ export async function tryFaults(
   const outcomes = new Map<number, Outcome>()
   const left = [...trials].reverse()
   const work = async (own: number) => {
-    for (let trial = left.pop(); trial; trial = left.pop())
-      if (performance.now() < deadline) outcomes.set(trial.number, await tryFault(trial, own))
+    for (let trial = left.pop(); trial; trial = left.pop()) {
+      if (performance.now() >= deadline) return
+      const outcome = await tryFault(trial, own)
+      outcomes.set(trial.number, outcome)
+      onOutcome(trial.number, outcome)
+    }
   }
   await Promise.all(processes.map((_, own) => work(own)))
   for (const child of processes) child.kill('SIGKILL')
