@@ -120,9 +120,6 @@ test('of a table without names the columns are asked with that find addresses', 
   const [, first, second] = readFileSync(at('bare-out.csv'), 'utf8').split('\n')
   expect(first).toMatch(/^12.50,Narva maantee 7,Tallinn,anna@example.ee,50,ee,house,.*,exact,/)
   expect(second).toMatch(/,50,ee,house,/)
-  // Named columns are asked with as they are named.
-  expect(await run({ table: at('bare.csv'), out: at('named.csv'), columns: '4' })).toBe(0)
-  expect(readFileSync(at('named.csv'), 'utf8')).toContain(',none,')
 })
 
 test('a table of ids is asked for its changes, and one without ids or addresses is refused', async () => {

@@ -37,7 +37,13 @@ beforeEach(() => {
 
 /** A set of no roads. */
 const NO_ARRAY = new Int32Array(0)
-const weights = { first: NO_ARRAY, arcs: NO_ARRAY, ways: NO_ARRAY, apart: NO_ARRAY }
+const weights = {
+  first: NO_ARRAY,
+  arcs: NO_ARRAY,
+  ways: NO_ARRAY,
+  apart: NO_ARRAY,
+  measures: NO_ARRAY,
+}
 const metrics = { fastest: NO_ARRAY, shortest: NO_ARRAY }
 const PARTS = { roads: { metrics }, hierarchy: { parent: NO_ARRAY, weights } }
 
