@@ -29,7 +29,7 @@ export function createSearchState(index: GeocoderIndex) {
     /** Words of the search that no object explains; 0 where it is not known. */
     unexplained: 0,
     /** The least of that since it was set: with no more words to skip a text has no match. */
-    leastSkipped: 0,
+    leastSkipped: Number.POSITIVE_INFINITY,
     typed: createTyped(),
     words: createWordsFound(),
     kindTypos: createKindTypos(),
