@@ -216,7 +216,7 @@ const CASES: readonly Case[] = [
   },
   {
     id: 'o13',
-    name: 'jobs of short rows and 16,000 columns',
+    name: 'jobs of short rows and 4,000 columns',
     plan: 'free',
     run: jobs([narrow], 1),
     priced: narrow,
