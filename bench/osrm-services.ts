@@ -11,7 +11,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { World } from '../src/use-cases/world.ts'
 import type { DrawnRoads } from '../test/support/draw-roads.ts'
-import { ask, get, post, type Reply, worldOver } from './osrm-scenarios/ask-door.ts'
+import { ask, get, type Json, post, type Reply, worldOver } from './osrm-scenarios/ask-door.ts'
 import {
   isDrivenOver,
   LENGTH_COLUMNS,
@@ -288,8 +288,7 @@ function letters({ from, to, waypoints }: Row): string[] {
   return (waypoints ?? `${from},${to}`).split(',')
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: documents of the door are read member by member
-function routeCells(route: any, town: DrawnRoads): Record<string, () => string> {
+function routeCells(route: Json, town: DrawnRoads): Record<string, () => string> {
   return Object.fromEntries(
     Object.entries(ROUTE_CELLS).map(([name, cell]) => [name, () => cell(route, town)]),
   )

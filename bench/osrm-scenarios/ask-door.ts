@@ -19,11 +19,13 @@ import type { Row } from './read-feature.ts'
 /** OSRM looks for roads as far as there are any. */
 const SNAP_METRES_MAX = 20_000_000
 
-/** An answer with its status; its members are checked by who reads them. */
+// biome-ignore lint/suspicious/noExplicitAny: the documents are read member by member
+export type Json = any
+
+/** An answer with its status; its readers check its members. */
 export interface Reply {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: the documents are read member by member
-  readonly json: any
+  readonly json: Json
 }
 
 const DEAD_ISLANDS = DEAD_ISLAND | DEAD_ISLAND_WITH_ENTRY | DEAD_ISLAND_WITH_EXIT

@@ -2,12 +2,9 @@
 import { metresPerLatE7, metresPerLonE7 } from '../../src/geo/distance.ts'
 import { decodePolyline } from '../../src/geo/polyline.ts'
 import type { DrawnRoads } from '../../test/support/draw-roads.ts'
-import type { Reply } from './ask-door.ts'
+import type { Json, Reply } from './ask-door.ts'
 import { isPlace } from './fuzzy.ts'
 import type { Row } from './read-feature.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: documents of the door are read member by member
-type Json = any
 
 /** What a column says of a route; absent where it is not compared. */
 export const ROUTE_CELLS: Readonly<Record<string, (route: Json, town: DrawnRoads) => string>> = {

@@ -24,7 +24,7 @@ export function isMeant(found: string, wanted: string): boolean {
   )
 }
 
-/** OSRM's lengths are those of a plane: some hundredths of a percent beside the ellipsoid, rounded to decimetres. */
+/** OSRM measures on a plane and rounds to decimetres: its lengths differ from the ellipsoid's by hundredths of a percent. */
 const LENGTH_SHARE = 0.002
 const LENGTH_M = 0.2
 

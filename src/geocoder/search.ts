@@ -111,8 +111,8 @@ function runFarStage(state: SearchState, tried: number): boolean {
 
 /**
  * One stage with the words found so far; whether it settles the question. A word that no name explains settles nothing, so
- * that the last stage alone looks for matches without it. None begins after `HITS_MAX` hits, which one in 3,000 addresses
- * of the real lists makes: texts of common words alone would hold the thread with 20,000.
+ * that the last stage alone looks for matches without it. No stage begins after `HITS_MAX` hits: a text of common words
+ * makes 20,000, which would hold the thread. One in 3,000 addresses of the real lists reaches the limit.
  */
 function runStage(state: SearchState, loose: boolean, isLast = false, fuzzy = false): boolean {
   if (hitsMade(state.hits) - state.hits.searchFrom >= HITS_MAX) return false

@@ -6,7 +6,7 @@ import { type ErrorCode, TeeviitError } from '../report/errors.ts'
 /** The error goes with its stack; what is written beside it would be lost on the way. */
 export interface Fault {
   readonly error: Error
-  /** Of the catalogue where it has facts, else of the system. */
+  /** A code of the catalogue where the error has facts. Otherwise it is the system's. */
   readonly code: string | undefined
   readonly facts: Readonly<Record<string, unknown>> | undefined
 }

@@ -12,7 +12,7 @@ import {
 } from '../../src/release/thread-answer.ts'
 import { TeeviitError } from '../../src/report/errors.ts'
 
-/** What is said, as it comes out of the other thread's message. */
+/** Copies what a thread says as a message copies it. */
 async function heard(make: () => unknown) {
   return structuredClone(await saidOf(make))
 }

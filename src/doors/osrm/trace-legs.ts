@@ -61,7 +61,7 @@ export function* legsBetween(
   return parts
 }
 
-/** The edges of legs as those of one drive, and where each road is driven last; a pause comes after every leg. */
+/** Joins the edges of legs into one drive, and notes where each road is driven last. It pauses after each leg. */
 function* joined(legs: readonly Leg[]) {
   const most = legs.reduce((sum, leg) => sum + leg.edges.length, 0)
   const [edges, weights] = [new Uint32Array(most), new Uint32Array(most)]

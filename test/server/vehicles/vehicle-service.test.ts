@@ -1,4 +1,4 @@
-/** What all threads are told of a vehicle that one of them wants, whatever becomes of the thread that makes it. */
+/** The service tells all threads of a vehicle that one thread wants, even where the thread that makes it ends. */
 import type { EventEmitter } from 'node:events'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { faultOf } from '../../../src/release/thread-answer.ts'
