@@ -10,27 +10,7 @@ import { type AddressRecord, type Country, OTHER_NAME_KINDS, type OtherNameKind 
 import { NO_COORDINATE, NO_POPULATION } from './tree.ts'
 
 /** What every object has: arrays by slot, all equally long; their first `count` values are used. */
-export interface StagedObjects {
-  id: Float64Array
-  parentId: Float64Array
-  sourceId: Float64Array
-  level: Uint8Array
-  column: Uint8Array
-  status: Uint8Array
-  name: Uint32Array
-  postcode: Uint32Array
-  lonE7: Int32Array
-  latE7: Int32Array
-  createdS: Uint32Array
-  changedS: Uint32Array
-  /** The register's code is `codeBytes[codeStart .. codeEnd)`. */
-  codeStart: Uint32Array
-  codeEnd: Uint32Array
-  objectCode: Uint32Array
-  /** Where the object was read: index into `files`, and line. */
-  file: Uint8Array
-  line: Uint32Array
-}
+export type StagedObjects = ReturnType<typeof emptyObjects>
 
 export type Staging = ReturnType<typeof createStaging>
 
@@ -69,7 +49,7 @@ export function createStaging(country: Country) {
   }
 }
 
-function emptyObjects(): StagedObjects {
+function emptyObjects() {
   const capacity = 1024
   return {
     id: new Float64Array(capacity),
@@ -84,9 +64,11 @@ function emptyObjects(): StagedObjects {
     latE7: new Int32Array(capacity),
     createdS: new Uint32Array(capacity),
     changedS: new Uint32Array(capacity),
+    /** The register's code is `codeBytes[codeStart .. codeEnd)`. */
     codeStart: new Uint32Array(capacity),
     codeEnd: new Uint32Array(capacity),
     objectCode: new Uint32Array(capacity),
+    /** Where the object was read: index into `files`, and line. */
     file: new Uint8Array(capacity),
     line: new Uint32Array(capacity),
   }
@@ -96,9 +78,10 @@ function emptyObjects(): StagedObjects {
 function makeRoom(objects: StagedObjects): void {
   const capacity = Math.ceil(objects.id.length * 1.5)
   for (const [name, values] of Object.entries(objects)) {
-    const larger = new values.constructor(capacity)
+    const type = values.constructor as new (length: number) => typeof values
+    const larger = new type(capacity)
     larger.set(values)
-    objects[name as keyof StagedObjects] = larger
+    Object.assign(objects, { [name]: larger })
   }
 }
 

@@ -2,15 +2,16 @@
  * Ids that a newer tree of a country has no more, and the objects of today that they lead to. Registers give an object a
  * new id where its address changes, and Estonia's and Lithuania's files say nothing of the old one.
  */
+import { keptIn } from '../tables/group-by-key.ts'
 import { NONE } from '../tables/none.ts'
 import { type Columns, textAt } from '../tables/table-file.ts'
 import type { FormerIds } from './former-ids.ts'
 import {
   type AddressTree,
+  childrenOf,
   FLAG_NO_POINT,
   farmNameOf,
   findRow,
-  firstChild,
   NO_COORDINATE,
   nameOf,
   textOf,
@@ -63,7 +64,7 @@ export function formerIdsSince(
 /** The row of today of each row of the earlier tree: of the same id, else of its successor, else NONE. */
 function rowsToday(before: AddressTree, after: AddressTree): Uint32Array {
   const today = new Uint32Array(before.rowCount).fill(NONE)
-  const isAdded = matchIds(before, after, today)
+  const added = matchIds(before, after, today)
   const gone = new Set<number>()
   today.forEach((row, old) => {
     if (row === NONE) gone.add(old)
@@ -71,9 +72,9 @@ function rowsToday(before: AddressTree, after: AddressTree): Uint32Array {
   if (gone.size === 0) return today
   const ways = [
     bySource(before, after, gone),
-    byCode(before, after, isAdded),
+    byCode(before, after, added),
     byName(before, after, today),
-    byPoint(before, after, isAdded),
+    byPoint(before, after, added),
   ]
   // Parents come before their children, so that a child finds its parent's successor.
   for (const old of gone) {
@@ -85,8 +86,8 @@ function rowsToday(before: AddressTree, after: AddressTree): Uint32Array {
   return today
 }
 
-/** Fills in rows of equal ids. @returns 1 for rows of the newer tree whose id is new */
-function matchIds(before: AddressTree, after: AddressTree, today: Uint32Array): Uint8Array {
+/** Fills in rows of equal ids. @returns rows of the newer tree whose id is new */
+function matchIds(before: AddressTree, after: AddressTree, today: Uint32Array): Uint32Array {
   const isAdded = new Uint8Array(after.rowCount).fill(1)
   const [old, young] = [before.rowsById, after.rowsById]
   for (let i = 0, k = 0; i < old.length && k < young.length; ) {
@@ -98,7 +99,7 @@ function matchIds(before: AddressTree, after: AddressTree, today: Uint32Array): 
     if (oldId <= youngId) i++
     if (youngId <= oldId) k++
   }
-  return isAdded
+  return Uint32Array.from(isAdded.keys()).filter((row) => isAdded[row] === 1)
 }
 
 type Find = (oldRow: number) => number
@@ -118,10 +119,10 @@ function bySource(before: AddressTree, after: AddressTree, gone: ReadonlySet<num
 }
 
 /** A new object has the code of the address that went. */
-function byCode(before: AddressTree, after: AddressTree, isAdded: Uint8Array): Find {
+function byCode(before: AddressTree, after: AddressTree, added: Uint32Array): Find {
   const [old, young] = [before.codes, after.codes]
   if (old === undefined || young === undefined) return () => NONE
-  const rows = unique(isAdded, (row) => textAt(young, row))
+  const rows = unique(added, (row) => textAt(young, row))
   return (row) => rows.get(textAt(old, row)) ?? NONE
 }
 
@@ -130,42 +131,31 @@ function byName(before: AddressTree, after: AddressTree, today: Uint32Array): Fi
   const keyOf = (tree: AddressTree, row: number) =>
     `${tree.level[row]} ${nameOf(tree, row)}\n${textOf(tree, farmNameOf(tree, row))}`
   const known = new Map<number, Map<string, number>>()
-  const childrenOf = (parent: number) => {
-    const children = known.get(parent) ?? new Map<string, number>()
-    if (known.has(parent)) return children
-    known.set(parent, children)
-    const end = parent === NONE ? after.rowCount : after.end[parent]
-    const first = parent === NONE ? 0 : firstChild(after, parent)
-    if (first === NONE) return children
-    for (let row = first; row < end; row = after.end[row]) {
-      const key = keyOf(after, row)
-      children.set(key, children.has(key) ? NONE : row)
-    }
-    return children
-  }
+  const namesBelow = (parent: number) =>
+    keptIn(known, parent, () => unique(childrenOf(after, parent), (row) => keyOf(after, row)))
   return (old) => {
     const parent = before.parent[old]
     if (parent !== NONE && today[parent] === NONE) return NONE
-    return childrenOf(parent === NONE ? NONE : today[parent]).get(keyOf(before, old)) ?? NONE
+    return namesBelow(parent === NONE ? NONE : today[parent]).get(keyOf(before, old)) ?? NONE
   }
 }
 
 /** The only new object of its level is at the point of its own that the old one had. */
-function byPoint(before: AddressTree, after: AddressTree, isAdded: Uint8Array): Find {
+function byPoint(before: AddressTree, after: AddressTree, added: Uint32Array): Find {
   const keyOf = ({ flags, level, lonE7, latE7 }: AddressTree, row: number) => {
     const isOwn = (flags[row] & FLAG_NO_POINT) === 0 && lonE7[row] !== NO_COORDINATE
     return isOwn ? `${level[row]} ${lonE7[row]} ${latE7[row]}` : ''
   }
-  const rows = unique(isAdded, (row) => keyOf(after, row))
+  const rows = unique(added, (row) => keyOf(after, row))
   return (old) => rows.get(keyOf(before, old)) ?? NONE
 }
 
-/** New rows by a key that only one of them has; empty keys are left out. */
-function unique(isAdded: Uint8Array, keyOf: (row: number) => string): Map<string, number> {
-  const rows = new Map<string, number>()
-  isAdded.forEach((added, row) => {
-    const key = added === 1 ? keyOf(row) : ''
-    if (key !== '') rows.set(key, rows.has(key) ? NONE : row)
-  })
-  return rows
+/** Rows by a key that only one of them has; empty keys are left out. */
+function unique(rows: Iterable<number>, keyOf: (row: number) => string): Map<string, number> {
+  const rowOf = new Map<string, number>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key !== '') rowOf.set(key, rowOf.has(key) ? NONE : row)
+  }
+  return rowOf
 }

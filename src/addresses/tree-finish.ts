@@ -1,5 +1,6 @@
 /** From staged columns to the tables of a tree. */
 
+import type { Window } from '../geo/clip.ts'
 import { type Receipt, refuse } from '../report/receipt.ts'
 import { grown } from '../tables/growing.ts'
 import { NONE } from '../tables/none.ts'
@@ -8,7 +9,7 @@ import { formerIdsFile } from './former-ids.ts'
 import { codeOf, type StagedObjects, type Staging } from './staging.ts'
 import { FLAG_NO_POINT, FLAG_PARALLEL, NO_COORDINATE, TREE_TABLES } from './tree.ts'
 import { type Layout, layOut } from './tree-order.ts'
-import { fillPoints } from './tree-points.ts'
+import { fillPoints, type UnitBox } from './tree-points.ts'
 
 /** Reasons in a receipt for objects that no tree can hold. */
 const REFUSED_ID_TWICE = 'its id is used twice'
@@ -131,7 +132,7 @@ function dictionaryOf(staging: Staging, kept: Uint8Array) {
   return staging.texts.finish(used)
 }
 
-function translate(texts: ArrayLike<number>, codes: Uint32Array): Uint32Array {
+function translate(texts: ArrayLike<number>, codes: Uint32Array): Uint32Array<ArrayBuffer> {
   const translated = new Uint32Array(texts.length)
   for (let i = 0; i < texts.length; i++) translated[i] = texts[i] === NONE ? NONE : codes[texts[i]]
   return translated
@@ -235,7 +236,7 @@ function unitsTable(
   staging: Staging,
   { slotOfRow, rowOfSlot }: Layout,
   unitRow: Uint32Array,
-  boxes: ReturnType<typeof fillPoints>,
+  boxes: readonly UnitBox[],
   codes: Uint32Array,
 ): Columns {
   const placeOfSlot = new Map<number, number>()
@@ -248,12 +249,14 @@ function unitsTable(
       places.map((place) => texts[place]),
       codes,
     )
+  const side = (of: keyof Window) =>
+    Int32Array.from(boxes, (box) => (box.count > 0 ? box[of] : NO_COORDINATE))
   return {
     row: unitRow,
-    westE7: boxes.westE7,
-    southE7: boxes.southE7,
-    eastE7: boxes.eastE7,
-    northE7: boxes.northE7,
+    westE7: side('west'),
+    southE7: side('south'),
+    eastE7: side('east'),
+    northE7: side('north'),
     population: Int32Array.from(places, (place) => staging.unitPopulation.values[place]),
     kind: gather(staging.unitKind.values),
     code: gather(staging.unitCode.values),

@@ -1,4 +1,5 @@
 /** Points and boxes of a tree: what the source lacks is taken from below, else from above. */
+import { emptyBox, type OpenBox, widenBox } from '../geo/box.ts'
 import { NONE } from '../tables/none.ts'
 import { NO_COORDINATE } from './tree.ts'
 
@@ -19,79 +20,57 @@ export interface PointRows {
  * A unit without a point gets the point below it that is nearest to the mean of them, so that somebody lives there.
  * Whatever still has none takes its parent's point, and such a unit its parent's box.
  */
-export function fillPoints(rows: PointRows) {
+export function fillPoints(rows: PointRows): UnitBox[] {
   const { parent, unit, unitRow, lonE7, latE7 } = rows
-  const unitCount = unitRow.length
   const boxes = gather(rows)
-  const found = new Uint32Array(unitCount).fill(NONE)
-  for (let u = 0; u < unitCount; u++) {
-    const row = unitRow[u]
-    if (lonE7[row] === NO_COORDINATE && boxes.count[u] > 0) {
-      found[u] = nearest(
-        rows,
-        row,
-        boxes.lonSum[u] / boxes.count[u],
-        boxes.latSum[u] / boxes.count[u],
-      )
-    }
-  }
-  for (let u = 0; u < unitCount; u++) {
-    if (found[u] === NONE) continue
-    lonE7[unitRow[u]] = lonE7[found[u]]
-    latE7[unitRow[u]] = latE7[found[u]]
+  const found = boxes.map(({ count, lonSum, latSum }, u) =>
+    lonE7[unitRow[u]] === NO_COORDINATE && count > 0
+      ? nearest(rows, unitRow[u], lonSum / count, latSum / count)
+      : NONE,
+  )
+  for (const [u, row] of found.entries()) {
+    if (row === NONE) continue
+    lonE7[unitRow[u]] = lonE7[row]
+    latE7[unitRow[u]] = latE7[row]
   }
   for (let row = 0; row < parent.length; row++) {
     if (lonE7[row] !== NO_COORDINATE || parent[row] === NONE) continue
     lonE7[row] = lonE7[parent[row]]
     latE7[row] = latE7[parent[row]]
   }
-  for (let u = 0; u < unitCount; u++) {
-    if (boxes.count[u] > 0 || parent[unitRow[u]] === NONE) continue
-    const above = unit[parent[unitRow[u]]]
-    for (const side of [boxes.westE7, boxes.southE7, boxes.eastE7, boxes.northE7]) {
-      side[u] = side[above]
-    }
+  for (const [u, box] of boxes.entries()) {
+    const above = parent[unitRow[u]]
+    if (box.count === 0 && above !== NONE) Object.assign(box, boxes[unit[above]])
   }
   return boxes
 }
 
-/** Boxes of the units, and sums of the points in them, from their own points and those below. */
-function gather(rows: PointRows) {
-  const { parent, unit, unitRow, lonE7, latE7 } = rows
-  const unitCount = unitRow.length
-  const boxes = {
-    westE7: new Int32Array(unitCount).fill(NO_COORDINATE),
-    southE7: new Int32Array(unitCount).fill(NO_COORDINATE),
-    eastE7: new Int32Array(unitCount).fill(NO_COORDINATE),
-    northE7: new Int32Array(unitCount).fill(NO_COORDINATE),
-    lonSum: new Float64Array(unitCount),
-    latSum: new Float64Array(unitCount),
-    count: new Uint32Array(unitCount),
-  }
-  const extend = (u: number, west: number, south: number, east: number, north: number) => {
-    const first = boxes.count[u] === 0
-    if (first || west < boxes.westE7[u]) boxes.westE7[u] = west
-    if (first || south < boxes.southE7[u]) boxes.southE7[u] = south
-    if (first || east > boxes.eastE7[u]) boxes.eastE7[u] = east
-    if (first || north > boxes.northE7[u]) boxes.northE7[u] = north
+/** The box of a unit in 1e-7 degrees, and the sums of the points in it; without points it is turned inside out. */
+export interface UnitBox extends OpenBox {
+  lonSum: number
+  latSum: number
+  count: number
+}
+
+/** Boxes of the units, from their own points and those below. */
+function gather({ parent, unit, unitRow, lonE7, latE7 }: PointRows): UnitBox[] {
+  const boxes = Array.from(unitRow, () => ({ ...emptyBox(), lonSum: 0, latSum: 0, count: 0 }))
+  const add = (into: UnitBox, more: UnitBox) => {
+    widenBox(into, more)
+    into.lonSum += more.lonSum
+    into.latSum += more.latSum
+    into.count += more.count
   }
   for (let row = 0; row < lonE7.length; row++) {
-    if (lonE7[row] === NO_COORDINATE) continue
-    const u = unit[row]
-    extend(u, lonE7[row], latE7[row], lonE7[row], latE7[row])
-    boxes.lonSum[u] += lonE7[row]
-    boxes.latSum[u] += latE7[row]
-    boxes.count[u]++
+    const [lon, lat] = [lonE7[row], latE7[row]]
+    if (lon === NO_COORDINATE) continue
+    const point = { west: lon, south: lat, east: lon, north: lat }
+    add(boxes[unit[row]], { ...point, lonSum: lon, latSum: lat, count: 1 })
   }
   // Units are in row order, so a unit comes after the one that holds it. The last hands its box up first.
-  for (let u = unitCount - 1; u >= 0; u--) {
+  for (let u = boxes.length - 1; u >= 0; u--) {
     const above = parent[unitRow[u]]
-    if (above === NONE || boxes.count[u] === 0) continue
-    const into = unit[above]
-    extend(into, boxes.westE7[u], boxes.southE7[u], boxes.eastE7[u], boxes.northE7[u])
-    boxes.lonSum[into] += boxes.lonSum[u]
-    boxes.latSum[into] += boxes.latSum[u]
-    boxes.count[into] += boxes.count[u]
+    if (above !== NONE) add(boxes[unit[above]], boxes[u])
   }
   return boxes
 }

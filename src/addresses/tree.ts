@@ -149,6 +149,12 @@ export function mainRow(tree: AddressTree, row: number): number {
 export const contains = (tree: AddressTree, outer: number, inner: number): boolean =>
   outer <= inner && inner < tree.end[outer]
 
+/** The children of a row in their order, of NONE the objects of level 1. */
+export function* childrenOf({ rowCount, end }: AddressTree, row: number): Generator<number> {
+  const last = row === NONE ? rowCount : end[row]
+  for (let child = row === NONE ? 0 : row + 1; child < last; child = end[child]) yield child
+}
+
 /** The first child of `row`, or NONE; the next sibling of a child is its `end`, the last ends at `end[row]`. */
 export function firstChild(tree: AddressTree, row: number): number {
   return tree.end[row] > row + 1 ? row + 1 : NONE

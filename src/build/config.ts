@@ -10,6 +10,7 @@ import { AdsSource } from '../sources/ads/settings.ts'
 import { RcSource } from '../sources/rc/settings.ts'
 import { SOURCE_FACTS } from '../sources/reading/settings.ts'
 import { VarisSource } from '../sources/varis/settings.ts'
+import { isObject } from '../text/read-json.ts'
 import { BuildSettings } from './check-release.ts'
 
 export const OsmSources = Type.Object(
@@ -131,9 +132,6 @@ function namesIn(params: object): string {
   const names = additionalProperties ?? allowedValues
   return Array.isArray(names) ? ` (${names.join(', ')})` : ''
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 function withFolder(source: Source, folder: string): Source {
   const absolute = (path: string) => (isAbsolute(path) ? path : join(folder, path))

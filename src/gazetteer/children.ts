@@ -1,5 +1,5 @@
 /** Objects right below the one with the id, without an id of level 1; by level, then in list order. */
-import { type AddressTree, findRow, firstChild, textOf } from '../addresses/tree.ts'
+import { type AddressTree, childrenOf, findRow, firstChild, textOf } from '../addresses/tree.ts'
 import { runToEnd } from '../report/steps.ts'
 import { NONE } from '../tables/none.ts'
 import type { Gazetteer } from './gazetteer.ts'
@@ -22,11 +22,8 @@ export interface Child {
 export function children({ tree }: Gazetteer, id: number | undefined): Child[] {
   const above = id === undefined ? NONE : findRow(tree, id)
   if (id !== undefined && above === NONE) return []
-  const end = above === NONE ? tree.rowCount : tree.end[above]
   const byLevel: number[][] = [[], [], [], [], [], [], []]
-  for (let row = above === NONE ? 0 : above + 1; row < end; row = tree.end[row]) {
-    byLevel[tree.level[row]].push(row)
-  }
+  for (const row of childrenOf(tree, above)) byLevel[tree.level[row]].push(row)
   return byLevel.flatMap((rows) => runToEnd(sortRows(tree, rows)).map((row) => child(tree, row)))
 }
 

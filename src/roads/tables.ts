@@ -20,12 +20,8 @@ export function roadTables(
   const { ways, nodes } = material
   const tables: Record<(typeof ROAD_TABLES)[number], Columns> = {
     junctions: {
-      lonE7: new Int32Array(draft.junctionCount).map(
-        (_, at) => nodes.lonE7[draft.junctionNode[at]],
-      ),
-      latE7: new Int32Array(draft.junctionCount).map(
-        (_, at) => nodes.latE7[draft.junctionNode[at]],
-      ),
+      lonE7: Int32Array.from(draft.junctionNode, (node) => nodes.lonE7[node]),
+      latE7: Int32Array.from(draft.junctionNode, (node) => nodes.latE7[node]),
     },
     'mini-roundabouts': { junction: miniRoundabouts(material, draft) },
     edges: {
@@ -46,7 +42,7 @@ export function roadTables(
       forwardKmh: edges.edgeForwardKmh,
       backwardKmh: edges.edgeBackwardKmh,
       limits: edges.edgeLimits,
-      wayId: new Float64Array(draft.count).map((_, edge) => ways.id[draft.way[edge]]),
+      wayId: Float64Array.from(draft.way, (way) => ways.id[way]),
       firstPoint: lines.edgeFirstPoint,
       pointCount: lines.edgePointCount,
     },

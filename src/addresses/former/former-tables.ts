@@ -9,7 +9,7 @@ import { NONE } from '../../tables/none.ts'
 import { type Columns, encodeTexts, textAt } from '../../tables/table-file.ts'
 import { type FormerIds, successorRows } from '../former-ids.ts'
 import type { AddressColumn } from '../record.ts'
-import { type AddressTree, findRow, firstChild } from '../tree.ts'
+import { type AddressTree, childrenOf, findRow } from '../tree.ts'
 import { ABOVE_FORMER, formerFiles, MANY_HEIRS } from './former.ts'
 
 /** A state as a register tells it. */
@@ -209,16 +209,6 @@ function movedFrom(tree: AddressTree, kept: readonly FormerState[]): Map<number,
 
 /** The child that has a name; NONE where none has it, or two. */
 function childNamed(tree: AddressTree, parent: number, code: number): number {
-  const end = parent === NONE ? tree.rowCount : tree.end[parent]
-  let found = NONE
-  for (
-    let row = parent === NONE ? 0 : firstChild(tree, parent);
-    row !== NONE && row < end;
-    row = tree.end[row]
-  ) {
-    if (tree.name[row] !== code) continue
-    if (found !== NONE) return NONE
-    found = row
-  }
-  return found
+  const named = [...childrenOf(tree, parent)].filter((row) => tree.name[row] === code)
+  return named.length === 1 ? named[0] : NONE
 }

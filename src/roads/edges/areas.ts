@@ -5,7 +5,7 @@ import { boxOfPoints } from '../../geo/box.ts'
 import type { Window } from '../../geo/clip.ts'
 import { NONE } from '../../tables/none.ts'
 import { joinLines, type NodeLine } from '../network/join-lines.ts'
-import { type Member, type RoadMaterial, rowOfId } from '../network/material.ts'
+import { type Member, nodesOfWay, type RoadMaterial, rowOfId } from '../network/material.ts'
 
 /** Closed lines of one area; a point is inside if a ray from it crosses them an odd number of times. */
 export interface Area {
@@ -22,7 +22,7 @@ export interface AreaIndex {
 
 /** Area of a closed way; undefined where the way is not closed or misses nodes. */
 export function areaOfWay(material: RoadMaterial, way: number): Area | undefined {
-  const nodes = nodesOfWay(material, way)
+  const nodes = Array.from(nodesOfWay(material, way))
   return isRing(nodes) ? areaOfRings(material, [nodes]) : undefined
 }
 
@@ -36,7 +36,7 @@ export function areaOfMembers(
     if (type !== 'way') continue
     const way = rowOfId(material.ways.id, id)
     if (way < 0) return undefined
-    const nodes = nodesOfWay(material, way)
+    const nodes = Array.from(nodesOfWay(material, way))
     // What lacks nodes closes by itself or not at all.
     if (nodes.includes(NONE) && nodes[0] !== nodes.at(-1)) return undefined
     lines.push(nodes)
@@ -44,10 +44,6 @@ export function areaOfMembers(
   const { rings, open } = joinLines(lines, false)
   const whole = rings.filter(isRing)
   return open.length > 0 || whole.length === 0 ? undefined : areaOfRings(material, whole)
-}
-
-function nodesOfWay({ ways }: RoadMaterial, way: number): number[] {
-  return [...ways.ref.subarray(ways.firstRef[way], ways.firstRef[way + 1])]
 }
 
 const isRing = (nodes: NodeLine) =>

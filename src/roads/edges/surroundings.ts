@@ -3,7 +3,7 @@
 import { longitudeScale, metresPerLatE7, metresPerLonE7 } from '../../geo/distance.ts'
 import { keptIn } from '../../tables/group-by-key.ts'
 import { type RoadCountry, type RoadMaterial, readWayTags, type Tags } from '../network/material.ts'
-import { ROAD_CLASSES, type RoadClass } from '../network/network.ts'
+import { ROAD_CLASSES, ROAD_COUNTRIES, type RoadClass } from '../network/network.ts'
 import { isCountryBoundary } from '../tags/keys.ts'
 import type { WayProfile } from '../tags/way-profile.ts'
 import { type Area, areaOfMembers, areaOfWay, indexAreas } from './areas.ts'
@@ -28,12 +28,6 @@ const STREETS: ReadonlySet<RoadClass> = new Set(
 const MIDDLE = [0.5]
 const SAMPLES = [0.1, 0.3, 0.5, 0.7, 0.9]
 
-const COUNTRY_OF_CODE: ReadonlyMap<string, RoadCountry> = new Map([
-  ['EE', 'ee'],
-  ['LV', 'lv'],
-  ['LT', 'lt'],
-])
-
 /** @param profileOfWay by way row; undefined for a way that is not a road */
 export function surroundingsOf(
   material: RoadMaterial,
@@ -44,14 +38,13 @@ export function surroundingsOf(
   const countryAreas = indexAreas(countries.map(({ area }) => area))
   const residentialAreas = indexAreas(residential)
   const isDense = findDenseCells(material, edges, profileOfWay)
-  const places = createPlaces()
   const isSettled = (lonE7: number, latE7: number) =>
     isDense(lonE7, latE7) || residentialAreas.find(lonE7, latE7) >= 0
 
   return {
     countryOf(edge) {
-      placesAlong(material, edges, edge, MIDDLE, places)
-      const area = countryAreas.find(places.lonE7[0], places.latE7[0])
+      const [[lonE7, latE7]] = placesAlong(material, edges, edge, MIDDLE)
+      const area = countryAreas.find(lonE7, latE7)
       if (area >= 0) return countries[area].country
       return material.fileCountry[material.ways.file[edges.way[edge]]] ?? ''
     },
@@ -60,10 +53,9 @@ export function surroundingsOf(
       if (profile.zone === 'urban' || profile.zone === 'living_street') return true
       if (profile.zone === 'rural' || profile.zone === 'motorway') return false
       const shares = edges.lengthMm[edge] < CELL_M * 1000 ? MIDDLE : SAMPLES
-      placesAlong(material, edges, edge, shares, places)
       let settled = 0
-      for (let i = 0; i < shares.length; i++) {
-        if (isSettled(places.lonE7[i], places.latE7[i])) settled++
+      for (const [lonE7, latE7] of placesAlong(material, edges, edge, shares)) {
+        if (isSettled(lonE7, latE7)) settled++
       }
       return settled * 2 > shares.length
     },
@@ -77,7 +69,8 @@ function collectAreas(material: RoadMaterial) {
     if (area === undefined) return
     if (isCountryBoundary((key) => tags.get(key))) {
       const code = tags.get('ISO3166-1:alpha2') ?? tags.get('ISO3166-1')
-      if (code !== undefined) countries.push({ area, country: COUNTRY_OF_CODE.get(code) ?? '' })
+      const country = ROAD_COUNTRIES.find((one) => one.toUpperCase() === code)
+      if (code !== undefined) countries.push({ area, country: country ?? '' })
     } else if (tags.get('landuse') === 'residential') residential.push(area)
   }
   for (const { tags, members } of material.relations) {
@@ -154,24 +147,13 @@ const createCells = <T>(): Cells<T> => new Map()
 const rowOfCells = <T>(cells: Cells<T>, row: number): Map<number, T> =>
   keptIn(cells, row, () => new Map<number, T>())
 
-interface Places {
-  readonly lonE7: Int32Array
-  readonly latE7: Int32Array
-}
-
-const createPlaces = (): Places => ({
-  lonE7: new Int32Array(SAMPLES.length),
-  latE7: new Int32Array(SAMPLES.length),
-})
-
-/** The points at ascending shares of an edge's length, into `places`. */
-function placesAlong(
+/** The points at ascending shares of an edge's length, in 1e-7 degrees. */
+function* placesAlong(
   { ways, nodes }: RoadMaterial,
   edges: DraftEdges,
   edge: number,
   shares: readonly number[],
-  places: Places,
-): void {
+): Generator<[lonE7: number, latE7: number]> {
   const first = edges.firstRef[edge]
   const last = edges.lastRef[edge]
   const { lonE7, latE7 } = nodes
@@ -186,8 +168,8 @@ function placesAlong(
   let before = 0
   let at = first
   let side = sideAt(at)
-  for (let i = 0; i < shares.length; i++) {
-    const wanted = total * shares[i]
+  for (const share of shares) {
+    const wanted = total * share
     while (before + side < wanted && at + 1 < last) {
       before += side
       at++
@@ -196,7 +178,9 @@ function placesAlong(
     const part = side === 0 ? 0 : Math.min(1, (wanted - before) / side)
     const a = ways.ref[at]
     const b = ways.ref[at + 1]
-    places.lonE7[i] = Math.round(lonE7[a] + (lonE7[b] - lonE7[a]) * part)
-    places.latE7[i] = Math.round(latE7[a] + (latE7[b] - latE7[a]) * part)
+    yield [
+      Math.round(lonE7[a] + (lonE7[b] - lonE7[a]) * part),
+      Math.round(latE7[a] + (latE7[b] - latE7[a]) * part),
+    ]
   }
 }

@@ -52,7 +52,8 @@ export const NO_LIMITS: Limits = {
   largestThrough: ANY_SIZE,
 }
 
-const stricter = (a: VehicleAccess, b: VehicleAccess): VehicleAccess =>
+/** The access that asks more of the two. */
+export const stricter = (a: VehicleAccess, b: VehicleAccess): VehicleAccess =>
   ACCESSES.indexOf(a) > ACCESSES.indexOf(b) ? a : b
 
 const smaller = (a: Sizes, b: Sizes): Sizes => ({
@@ -88,7 +89,7 @@ export type LimitSets = ReturnType<typeof createLimitSets>
 /** Numbers sets in the order in which they come. */
 export function createLimitSets() {
   const rows: Limits[] = [NO_LIMITS, NO_LIMITS]
-  const numberOf = new Map([[keyOf(NO_LIMITS, NO_LIMITS), 0]])
+  const numberOf = new Map([[NOTHING, 0]])
   return {
     /** The number of the set with these limits along the line and against it. */
     setOf(forward: Limits, backward: Limits): number {
@@ -113,8 +114,13 @@ const numbersOf = (one: Limits): number[] => [
   ...SIZES.map((size) => one.largestThrough[size]),
 ]
 
+const NOTHING = keyOf(NO_LIMITS, NO_LIMITS)
+
 const throughName = (size: SizeName): string =>
   `through${size.slice(0, 1).toUpperCase()}${size.slice(1)}`
+
+/** Whether limits ask nothing of anybody. */
+export const asksNothing = (limits: Limits): boolean => keyOf(limits, limits) === NOTHING
 
 /** The table as columns of a file, two rows a set. */
 export function limitColumns(table: LimitTable): Columns {

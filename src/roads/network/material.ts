@@ -94,6 +94,10 @@ export function createRowFinder(ids: Float64Array): (id: number) => number {
   }
 }
 
+/** Rows of the nodes of a way in its order, NONE for those that the files lack: a view. */
+export const nodesOfWay = ({ ways }: RoadMaterial, way: number): Uint32Array =>
+  ways.ref.subarray(ways.firstRef[way], ways.firstRef[way + 1])
+
 /** Tags of way `way`, into `tags`, which is emptied first. */
 export function readWayTags(
   { texts, ways }: RoadMaterial,

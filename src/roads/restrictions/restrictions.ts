@@ -204,12 +204,7 @@ function locate(
   return parts
 }
 
-interface Drive {
-  readonly from: Uint32Array
-  readonly to: Uint32Array
-  readonly viaNode: number
-  readonly viaWays: Uint32Array[]
-}
+type Drive = Pick<Parts, 'viaNode' | 'viaWays'> & Readonly<Record<'from' | 'to', Uint32Array>>
 
 /** Drives from the from way over all via to the to way, the shortest ones. */
 function findDrive(
@@ -259,19 +254,17 @@ function isTurn(context: RestrictionContext, kind: string, [from, to]: Sequence)
 /** Angle between the last piece of one directed edge and the first of the next: 0 straight on, right positive. */
 function turnDegrees({ material, draft }: RestrictionContext, from: number, to: number): number {
   const { lonE7, latE7 } = material.nodes
-  const nodeOf = (directed: number, place: 'first' | 'second' | 'beforeLast' | 'last') => {
-    const first = draft.firstRef[directed >>> 1]
-    const last = draft.lastRef[directed >>> 1]
-    const fromStart = place === 'first' ? 0 : place === 'second' ? 1 : -1
-    if (fromStart >= 0)
-      return material.ways.ref[directed & 1 ? last - fromStart : first + fromStart]
-    const fromEnd = place === 'last' ? 0 : 1
-    return material.ways.ref[directed & 1 ? first + fromEnd : last - fromEnd]
+  const nodesOf = (directed: number) => {
+    const edge = directed >>> 1
+    const nodes = material.ways.ref.slice(draft.firstRef[edge], draft.lastRef[edge] + 1)
+    return directed & 1 ? nodes.reverse() : nodes
   }
   const headingOf = (a: number, b: number) =>
     Math.atan2((lonE7[b] - lonE7[a]) * longitudeScale(latE7[a]), latE7[b] - latE7[a])
-  const before = headingOf(nodeOf(from, 'beforeLast'), nodeOf(from, 'last'))
-  const after = headingOf(nodeOf(to, 'first'), nodeOf(to, 'second'))
+  const [beforeLast, last] = nodesOf(from).slice(-2)
+  const [first, second] = nodesOf(to)
+  const before = headingOf(beforeLast, last)
+  const after = headingOf(first, second)
   const degrees = ((after - before) * 180) / Math.PI
   return ((degrees + 540) % 360) - 180
 }

@@ -5,9 +5,9 @@ import type { Tags } from '../network/material.ts'
 export type Access = 'yes' | 'ends' | 'no'
 
 /** Keys from the closest to the car to the most general; the first that says something decides. */
-const KEYS = ['motorcar', 'motor_vehicle', 'vehicle', 'access'] as const
+export const ACCESS_KEYS = ['motorcar', 'motor_vehicle', 'vehicle', 'access'] as const
 
-const CAR_KEYS = KEYS.slice(0, 2)
+const CAR_KEYS = ACCESS_KEYS.slice(0, 2)
 
 const CLOSED = new Set([
   'no',
@@ -82,7 +82,7 @@ export function isOpenedToVehicles(tags: Tags): boolean {
  */
 export function accessOf(tags: Tags, direction?: 'forward' | 'backward'): Access | undefined {
   let isRestricted = false
-  for (const key of KEYS) {
+  for (const key of ACCESS_KEYS) {
     const value =
       (direction === undefined ? undefined : tags.get(`${key}:${direction}`)) ?? tags.get(key)
     const access = value === undefined ? undefined : accessOfValue(value)

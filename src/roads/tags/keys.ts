@@ -1,11 +1,12 @@
 /** Which objects and which of their tags a road network is built from; every other tag is not read at all. */
 
+import { ACCESS_KEYS } from './access.ts'
 import { LANE_KEYS } from './lanes.ts'
 import { LIMIT_KEYS } from './limits.ts'
-import { inDirections } from './oneway.ts'
+import { inDirections, ONEWAY_KEYS } from './oneway.ts'
 import { OTHER_NAME_KEYS } from './other-names.ts'
-
-const ACCESS_KEYS = ['access', 'vehicle', 'motor_vehicle', 'motorcar']
+import { SPEED_KEYS, ZONE_KEYS } from './speed-limits.ts'
+import { NAME_KEYS } from './way-names.ts'
 
 export const WAY_KEYS: ReadonlySet<string> = new Set([
   'highway',
@@ -31,26 +32,13 @@ export const WAY_KEYS: ReadonlySet<string> = new Set([
   'duration',
   'foot',
   ...LIMIT_KEYS,
-  'oneway',
-  'oneway:vehicle',
-  'oneway:motor_vehicle',
-  'oneway:motorcar',
+  ...ONEWAY_KEYS,
   ...ACCESS_KEYS.flatMap(inDirections),
-  ...inDirections('maxspeed'),
+  ...SPEED_KEYS.flatMap(inDirections),
   'maxspeed:both_ways',
-  ...inDirections('maxspeed:motorcar'),
-  ...inDirections('maxspeed:advisory'),
-  ...inDirections('maxspeed:type'),
-  ...inDirections('source:maxspeed'),
-  'zone:maxspeed',
-  'zone:traffic',
-  'name',
-  'ref',
-  ...inDirections('destination'),
-  ...inDirections('destination:ref'),
-  'junction:ref',
+  ...ZONE_KEYS,
   ...LANE_KEYS,
-  ...OTHER_NAME_KEYS,
+  ...NAME_KEYS,
   'boundary',
   'admin_level',
   'landuse',

@@ -1,9 +1,11 @@
 /** What the tags of a road or a barrier ask of vans and trucks: sizes, weights, access, speeds. */
 import {
+  asksNothing,
   type Limits,
   NO_LIMITS,
+  SIZES,
   type SizeName,
-  type Sizes,
+  stricter,
   type VehicleAccess,
 } from '../network/limits.ts'
 import type { Tags } from '../network/material.ts'
@@ -41,8 +43,6 @@ const SIZE_KEYS: Readonly<Record<SizeName, readonly string[]>> = {
 /** Wider vehicles need a permit: roads that are as wide ask nothing. */
 const WIDEST_CM = 300
 
-const SIZE_NAMES = Object.keys(SIZE_KEYS) as SizeName[]
-
 /** Keys of access with a condition that may be a size. */
 const CONDITIONAL_ACCESS_KEYS = ['access', 'vehicle', 'motor_vehicle', 'goods', 'hgv'] as const
 
@@ -75,7 +75,7 @@ type Draft = { -readonly [name in SizeName]: number }
 export function limitsOf(tags: Tags, direction: Direction): Limits {
   const largest: Draft = { ...NO_LIMITS.largest }
   const largestThrough: Draft = { ...NO_LIMITS.largestThrough }
-  for (const size of SIZE_NAMES) {
+  for (const size of SIZES) {
     for (const key of SIZE_KEYS[size]) takeSize(tags, direction, size, key, largest, largestThrough)
   }
   let hgv = accessBy(tags, direction, 'hgv')
@@ -96,7 +96,7 @@ export function limitsOf(tags: Tags, direction: Direction): Limits {
     largest,
     largestThrough,
   }
-  return isNothing(limits) ? NO_LIMITS : limits
+  return asksNothing(limits) ? NO_LIMITS : limits
 }
 
 /** The value for a direction, else that for both. */
@@ -110,10 +110,6 @@ function accessOfKey(value: string | undefined): VehicleAccess {
 
 const accessBy = (tags: Tags, direction: Direction, key: string) =>
   accessOfKey(saidOf(tags, direction, key))
-
-const STRICTNESS: readonly VehicleAccess[] = ['yes', 'ends', 'no']
-const stricter = (a: VehicleAccess, b: VehicleAccess) =>
-  STRICTNESS.indexOf(a) > STRICTNESS.indexOf(b) ? a : b
 
 const KMH_MAX = 255
 
@@ -191,13 +187,3 @@ function underCondition(
   narrow(hgv, atom, largest, largestThrough)
   return 'yes'
 }
-
-const isOpen = (sizes: Sizes, of: Sizes) => SIZE_NAMES.every((size) => sizes[size] === of[size])
-
-const isNothing = (limits: Limits): boolean =>
-  limits.hgv === 'yes' &&
-  limits.goods === 'yes' &&
-  limits.hazmat === 'yes' &&
-  limits.hgvKmh + limits.goodsKmh === 0 &&
-  isOpen(limits.largest, NO_LIMITS.largest) &&
-  isOpen(limits.largestThrough, NO_LIMITS.largestThrough)

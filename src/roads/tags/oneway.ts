@@ -7,11 +7,16 @@ export type Directions = 'both' | 'forward' | 'backward' | 'none'
 export const inDirections = (key: string): string[] => [key, `${key}:forward`, `${key}:backward`]
 
 /** The closest key to the car decides; the others are read only where it is absent. */
-const KEYS = ['oneway:motorcar', 'oneway:motor_vehicle', 'oneway:vehicle', 'oneway'] as const
+export const ONEWAY_KEYS = [
+  'oneway:motorcar',
+  'oneway:motor_vehicle',
+  'oneway:vehicle',
+  'oneway',
+] as const
 
 /** `none` means lanes that change their direction by the hour: no route can rely on them. */
 export function directionsOf(tags: Tags): Directions {
-  for (const key of KEYS) {
+  for (const key of ONEWAY_KEYS) {
     const value = tags.get(key)
     if (value === undefined) continue
     if (value === 'yes' || value === '1' || value === 'true') return 'forward'

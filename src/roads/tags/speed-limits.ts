@@ -17,7 +17,7 @@ export interface SignedSpeed {
 const NOTHING: SignedSpeed = { kmh: 0, zone: undefined }
 
 /** The first of several that says a figure gives the figure, the first that says a zone the zone. */
-const KEYS = [
+export const SPEED_KEYS = [
   'maxspeed:advisory',
   'maxspeed:motorcar',
   'maxspeed',
@@ -25,9 +25,9 @@ const KEYS = [
   'maxspeed:type',
 ] as const
 
-const LIMIT_KEYS = KEYS.filter((key) => key !== 'maxspeed:advisory')
+const LIMIT_KEYS = SPEED_KEYS.filter((key) => key !== 'maxspeed:advisory')
 
-const ZONE_KEYS = ['zone:maxspeed', 'zone:traffic'] as const
+export const ZONE_KEYS = ['zone:maxspeed', 'zone:traffic'] as const
 
 /** A limit that holds under a condition, in a list of limits. */
 const CONDITIONAL = /[^;|]*@\s*(?:\([^)]*\)|[^;|]*)/g
@@ -48,7 +48,7 @@ export const signedLimitKmh = (tags: Tags, direction: 'forward' | 'backward'): n
 export function signedSpeedOf(
   tags: Tags,
   direction: 'forward' | 'backward',
-  keys: readonly string[] = KEYS,
+  keys: readonly string[] = SPEED_KEYS,
 ): SignedSpeed {
   let kmh = 0
   let zone: Zone | undefined

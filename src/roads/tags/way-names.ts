@@ -2,18 +2,15 @@
 import type { Tags } from '../network/material.ts'
 import { NAME_LANGUAGES } from '../network/names-in-languages.ts'
 import { ARROW_KEYS } from './lanes.ts'
+import { inDirections } from './oneway.ts'
 import { OTHER_NAME_KEYS } from './other-names.ts'
 
 /** Tags that name a road and say nothing about driving it: ways that differ in them alone share a profile. */
 export const NAME_KEYS: ReadonlySet<string> = new Set([
   'name',
   'ref',
-  'destination',
-  'destination:forward',
-  'destination:backward',
-  'destination:ref',
-  'destination:ref:forward',
-  'destination:ref:backward',
+  ...inDirections('destination'),
+  ...inDirections('destination:ref'),
   'junction:ref',
   ...ARROW_KEYS,
   ...OTHER_NAME_KEYS,

@@ -9,6 +9,12 @@ import { SELECTIONS } from './selections.ts'
 const port = parentPort
 if (port === null) throw new Error('this file is run as a thread')
 
+/** Memory of the columns among some values, which is handed over and not copied. */
+const memoryOf = (values: object): ArrayBuffer[] =>
+  Object.values(values)
+    .filter((value) => ArrayBuffer.isView(value))
+    .map(({ buffer }) => buffer as ArrayBuffer)
+
 port.on('message', (task: BlockTask) => {
   let answer: BlockAnswer
   const transfers: ArrayBuffer[] = []
@@ -16,16 +22,11 @@ port.on('message', (task: BlockTask) => {
     const bytes = openBlob(task.file, task.offset, task.blob)
     if (task.kind === 'nodes') {
       const nodes = readNodes(bytes, task.neededIds)
-      const { row, lonE7, latE7, version } = nodes
-      for (const column of [row, lonE7, latE7, version])
-        transfers.push(column.buffer as ArrayBuffer)
+      transfers.push(...memoryOf(nodes))
       answer = { order: task.order, nodes }
     } else {
       const objects = readObjects(bytes, task.wantedWays, SELECTIONS[task.interest ?? 'roads'])
-      const { id, version, firstTag, tagCode, firstRef, ref } = objects.ways
-      for (const column of [id, version, firstTag, tagCode, firstRef, ref]) {
-        transfers.push(column.buffer as ArrayBuffer)
-      }
+      transfers.push(...memoryOf(objects.ways))
       answer = { order: task.order, objects }
     }
   } catch (error) {

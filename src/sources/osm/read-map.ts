@@ -11,7 +11,12 @@ import {
 import type { Progress } from '../../report/progress.ts'
 import { createReceipt, leaveOut, type Receipt, refuse } from '../../report/receipt.ts'
 import { joinLines, type NodeLine } from '../../roads/network/join-lines.ts'
-import { type RoadMaterial, readWayTags, rowOfId } from '../../roads/network/material.ts'
+import {
+  nodesOfWay,
+  type RoadMaterial,
+  readWayTags,
+  rowOfId,
+} from '../../roads/network/material.ts'
 import { isCountryBoundary } from '../../roads/tags/keys.ts'
 import { NONE } from '../../tables/none.ts'
 import { seaRings } from './coast.ts'
@@ -109,22 +114,13 @@ function addPart(writer: ShapeWriter, line: NodeLine, lonE7: Int32Array, latE7: 
 /** The nodes of a way that the files have; undefined, and refused, where fewer than two are left. */
 function lineOfWay({ material, receipt }: Work, way: number): NodeLine | undefined {
   receipt.rowsRead++
-  const nodes = nodesOf(material, way)
+  const nodes = Array.from(nodesOfWay(material, way)).filter((node) => node !== NONE)
   if (nodes.length >= 2) {
     receipt.rowsKept++
     return nodes
   }
   refuseWay(material, receipt, way)
   return undefined
-}
-
-function nodesOf({ ways }: RoadMaterial, way: number): number[] {
-  const refs = ways.ref.subarray(ways.firstRef[way], ways.firstRef[way + 1])
-  return Array.from(refs).filter((node) => node !== NONE)
-}
-
-function lacksNodes({ ways }: RoadMaterial, way: number): boolean {
-  return ways.ref.subarray(ways.firstRef[way], ways.firstRef[way + 1]).includes(NONE)
 }
 
 function refuseWay(material: RoadMaterial, receipt: Receipt, way: number): void {
@@ -142,18 +138,18 @@ function addWayLine(work: Work, way: number, kind: number, name: string | undefi
 
 function addWayArea(work: Work, way: number, kind: number, name: string | undefined): void {
   const { material, writer, receipt } = work
-  const { ways, nodes } = material
+  const { lonE7, latE7 } = material.nodes
   receipt.rowsRead++
-  const refs = Array.from(ways.ref.subarray(ways.firstRef[way], ways.firstRef[way + 1]))
-  if (lacksNodes(material, way)) {
+  const nodes = Array.from(nodesOfWay(material, way))
+  if (nodes.includes(NONE)) {
     refuseWay(material, receipt, way)
-  } else if (refs.length < 4 || refs[0] !== refs[refs.length - 1]) {
+  } else if (nodes.length < 4 || nodes[0] !== nodes[nodes.length - 1]) {
     // A wood may be drawn as a line that relations put together: no fault of its own.
     leaveOut(receipt, 'a line that bounds no area by itself')
   } else {
     receipt.rowsKept++
     writer.begin(kind, name)
-    addPart(writer, refs, nodes.lonE7, nodes.latE7)
+    addPart(writer, nodes, lonE7, latE7)
   }
 }
 
@@ -166,8 +162,9 @@ function addRelation(work: Work, relation: RoadMaterial['relations'][number]): v
   for (const { type, id } of relation.members) {
     if (type !== 'way') continue
     const way = rowOfId(material.ways.id, id)
-    if (way < 0 || lacksNodes(material, way)) isWhole = false
-    else lines.push(nodesOf(material, way))
+    const nodes = way < 0 ? [NONE] : Array.from(nodesOfWay(material, way))
+    if (nodes.includes(NONE)) isWhole = false
+    else lines.push(nodes)
   }
   const { rings, open } = joinLines(lines, false)
   if (!isWhole || open.length > 0 || rings.length === 0) {

@@ -82,6 +82,19 @@ export function matchOfAnswer(
   }
 }
 
+/** A piece of the text that gave a part of a place. */
+export interface Highlight {
+  readonly part: Part
+  readonly start: number
+  readonly end: number
+}
+
+/** The pieces of the text that gave the parts of an answer, in the order of the text. */
+export const highlightsOf = (parts: FriendlyMatch['parts']): Highlight[] =>
+  parts
+    .flatMap(({ part, spans }) => spans.map(({ start, end }) => ({ part, start, end })))
+    .sort((a, b) => a.start - b.start)
+
 /** What kind of answer a match is. */
 export const typeOfMatch = (tree: AddressTree, { row, postcode }: Match): AnswerType =>
   postcode ? 'postcode' : answerTypeOf(tree, row)

@@ -12,7 +12,7 @@ import type { Provenance } from '../../release/provenance.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { World } from '../world.ts'
-import { collectionOf, type Feature, featureOf, matchOfAnswer } from './feature.ts'
+import { collectionOf, type Feature, featureOf, highlightsOf, matchOfAnswer } from './feature.ts'
 import { type Washed, washed } from './wash.ts'
 
 export interface SearchAnswer extends Partial<Washed> {
@@ -84,9 +84,6 @@ function searchFeature(
   const { type, match, confidence, decision, reason } = found
   const { parts, unmatched, ignored, nearNumbers, distanceM, former } = found
   const piece = ({ start, end }: Span) => ({ start, end, text: text.slice(start, end) })
-  const highlights = parts.flatMap(({ part, spans }) =>
-    spans.map(({ start, end }) => ({ part, start, end })),
-  )
   return featureOf(tree, matchOfAnswer(geocoder, found), language, {
     type,
     match,
@@ -100,7 +97,7 @@ function searchFeature(
       verdict,
     })),
     ...(former && { former }),
-    highlights: highlights.sort((a, b) => a.start - b.start),
+    highlights: highlightsOf(parts),
     ...(distanceM !== undefined && { distance: Math.round(distanceM * 100) / 100 }),
     unmatched: unmatched.map(piece),
     ...(ignored.length > 0 && {

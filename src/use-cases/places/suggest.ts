@@ -1,5 +1,5 @@
 /** A text that may still be typed as places. In: the question. Out: what its words begin, and what search finds, best first. */
-import { type Part, partOfRow } from '../../addresses/part-names.ts'
+import { partOfRow } from '../../addresses/part-names.ts'
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
 import { searchInTime, type TimedMatch } from '../../geocoder/former/search-in-time.ts'
 import {
@@ -21,19 +21,20 @@ import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import { fold } from '../../text/fold.ts'
 import type { World } from '../world.ts'
-import { collectionOf, type Feature, featureOf, matchOfAnswer, typeOfMatch } from './feature.ts'
+import {
+  collectionOf,
+  type Feature,
+  featureOf,
+  type Highlight,
+  highlightsOf,
+  matchOfAnswer,
+  typeOfMatch,
+} from './feature.ts'
 
 export type TypedQuestion = FriendlyQuestion & {
   readonly asked: string
   /** Where places are near: how far a neighbourhood is, and how much the kind of a place counts beside its distance. */
   readonly bias?: { readonly radiusM: number; readonly kindScale: number }
-}
-
-/** A piece of the text that gave a part of a place. */
-interface Highlight {
-  readonly part: Part
-  readonly start: number
-  readonly end: number
 }
 
 export interface Suggested {
@@ -204,16 +205,13 @@ function highlightOf({ tree }: GeocoderIndex, { start, end, row, how }: Explaine
 function suggestedOf(found: FriendlyMatch, geocoder: Geocoder): Suggested {
   const { country, confidence, distanceM, parts } = found
   const { index } = geocoder[country]!
-  const highlights = parts.flatMap(({ part, spans }) =>
-    spans.map(({ start, end }) => ({ part, start, end })),
-  )
   return {
     index,
     match: matchOfAnswer(geocoder, found),
     matchClass: found.match,
     confidence,
     distanceM,
-    highlights: highlights.sort((a, b) => a.start - b.start),
+    highlights: highlightsOf(parts),
     found,
   }
 }
