@@ -7,6 +7,10 @@ export function attempt<T>(make: () => T): T | undefined {
   }
 }
 
+/** What `next` makes of a value that is here, or that comes: at once where it is here. */
+export const andThen = <T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>) =>
+  value instanceof Promise ? value.then(next) : next(value)
+
 /** What comes; rejects with the error that `fault` makes where it takes longer than `ms`. */
 export function within<T>(coming: Promise<T>, ms: number, fault: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { allowOf } from '../../src/server/http/pipeline.ts'
 import type { Route } from '../../src/server/http/routes/route.ts'
 import { namesOf, routesOf } from '../../src/server/http/routes/routes.ts'
 import { digestOf } from '../../src/server/keys/key-ring.ts'
-import { NAMES_MAX } from '../../src/server/metrics/metrics.ts'
+import { NAMES_MAX } from '../../src/server/metrics/view-cells.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import { createTestApp } from '../support/test-app.ts'
 

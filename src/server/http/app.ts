@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import findMyWay from 'find-my-way'
 import { type Answer, HTML_TYPE } from '../../doors/contract/answer.ts'
 import { type ErrorForms, GAZETTEER_FORMS, GEOCODER_FORMS } from '../../doors/contract/refusals.ts'
+import { andThen } from '../../report/attempt.ts'
 import { ClientGone } from '../../use-cases/client-gone.ts'
 import { withoutKey } from '../keys/given-key.ts'
 import type { Seen } from '../metrics/view-cells.ts'
@@ -126,9 +127,7 @@ function answerRoute(
     }
 
     function reply(answer: Answer): void {
-      const sent = sendSafely(request, response, answer, route, state)
-      if (sent instanceof Promise) void sent.then(note)
-      else note(sent)
+      void andThen(sendSafely(request, response, answer, route, state), note)
     }
 
     function finish(made: Answer): void {
@@ -150,9 +149,8 @@ function answerRoute(
         finish(optionsAnswer(request, allow))
       } else {
         const origin = () => publicAddress.origin(request)
-        const made = answerRequest(route, { request, response, origin, seen, address }, state)
-        if (made instanceof Promise) void made.then(finish)
-        else finish(made)
+        const incoming = { request, response, origin, seen, address }
+        void andThen(answerRequest(route, incoming, state), finish)
       }
     }
 

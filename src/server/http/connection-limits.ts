@@ -24,7 +24,7 @@ export interface ConnectionLimits {
   readonly total: number
   readonly perAddress: number
   /** Addresses without a limit of their own. */
-  readonly trusted: BlockList
+  isTrusted(address: string): boolean
 }
 
 /** Applies the limits to the server of thread `thread`, before it listens. */
@@ -43,8 +43,8 @@ export function limitConnections(
   function admit(address: string): number {
     if (!addUnless(counts, COUNT.connections, limits.total)) return -1
     const cell = hashOfText(networkOf(address), seed) & (CELLS - 1)
-    const isTrusted = limits.trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-    if (addUnless(cells, cell, isTrusted ? Number.POSITIVE_INFINITY : limits.perAddress)) {
+    const most = limits.isTrusted(address) ? Number.POSITIVE_INFINITY : limits.perAddress
+    if (addUnless(cells, cell, most)) {
       share[cell]++
       return cell
     }
@@ -100,14 +100,15 @@ const WORD_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** @param networks addresses, networks and words as in the setting `trustedProxies` */
-export function networkList(networks: readonly string[]): BlockList {
+/** Tells whether an address is one of some. @param networks addresses, networks and words as in the setting `trustedProxies` */
+export function isOfNetworks(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks.flatMap((each) => WORD_NETWORKS[each] ?? [each])) {
     const [address, bits] = network.split('/')
-    const version = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, version)
-    else list.addSubnet(address, Number(bits), version)
+    if (bits === undefined) list.addAddress(address, versionOf(address))
+    else list.addSubnet(address, Number(bits), versionOf(address))
   }
-  return list
+  return (address) => list.check(address, versionOf(address))
 }
+
+const versionOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -9,6 +9,7 @@ import type { Answer } from '../../doors/contract/answer.ts'
 import type { Upload } from '../../doors/contract/interface.ts'
 import { isPrepared, type Prepared, type Reply } from '../../doors/contract/interface.ts'
 import { parametersOf } from '../../doors/contract/parameters.ts'
+import { andThen } from '../../report/attempt.ts'
 import { releaseChunk } from '../../tables/release-chunk.ts'
 import { ClientGone } from '../../use-cases/client-gone.ts'
 import type { World } from '../../use-cases/world.ts'
@@ -163,8 +164,7 @@ function ifLeft(
 ): Answer | Promise<Answer> {
   const proceed = (admission: Admission) =>
     admission.waitS > 0 ? tooManyRequests(route, key, admission) : goOn()
-  const admitted = state.quota.admit(key, 0)
-  return admitted instanceof Promise ? admitted.then(proceed) : proceed(admitted)
+  return andThen(state.quota.admit(key, 0), proceed)
 }
 
 /** Place of all clients in the room for bodies who have not shown a key yet. */
@@ -236,9 +236,7 @@ function prepare(admitted: Admitted, body: Buffer): Answer | Promise<Answer> {
   if (refused) return settle(admitted, refused)
   const isGone = () => incoming.request.socket.destroyed
   const form = route.takesDocument ? undefined : readForm(incoming.request, body, isGone)
-  return form instanceof Promise
-    ? form.then((read) => ask(admitted, body, read))
-    : ask(admitted, body, form)
+  return andThen(form, (read) => ask(admitted, body, read))
 }
 
 /** Asks the interface what the request costs and how it is answered. */
@@ -296,26 +294,21 @@ function settle(admitted: Admitted, reply: Reply): Answer | Promise<Answer> {
     if (!hasRoom) return busy(route, admitted.incoming.request)
     seen.units = cost
     const answer = isPrepared(reply) ? timed(reply, seen) : reply
-    return answer instanceof Promise
-      ? answer.then((made) => withRate(made, key, admission))
-      : withRate(answer, key, admission)
+    return andThen(answer, (made) => withRate(made, key, admission))
   }
   const isLight = key.parts !== undefined && isPrepared(reply) && reply.isTyped
   const charged = isLight ? cost * LIGHT_SHARE : cost
   // A request refused for want of room costs nothing.
-  const taken = state.quota.admit(key, hasRoom ? charged : 0)
-  return taken instanceof Promise ? taken.then(finish) : finish(taken)
+  return andThen(state.quota.admit(key, hasRoom ? charged : 0), finish)
 }
 
 /** Makes the answer, and notes how long that took. */
 function timed(prepared: Prepared, seen: Seen): Answer | Promise<Answer> {
   const startMs = performance.now()
-  const answer = prepared.answer()
-  const note = (made: Answer) => {
+  return andThen(prepared.answer(), (made) => {
     seen.answerMs = performance.now() - startMs
     return made
-  }
-  return answer instanceof Promise ? answer.then(note) : note(answer)
+  })
 }
 
 /** Counts long work as under way until its answer is sent; false where there is no room for it. */

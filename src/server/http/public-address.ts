@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 import type { Logger } from 'pino'
 import type { Settings } from '../settings/settings.ts'
-import { networkList } from './connection-limits.ts'
+import { isOfNetworks } from './connection-limits.ts'
 
 /** The part of a request that tells addresses. */
 export interface Received {
@@ -24,11 +24,8 @@ export function createPublicAddress({
   publicUrl,
   trustedProxies,
 }: Pick<Settings, 'publicUrl' | 'trustedProxies'>) {
-  const trusted = trustedProxies.length > 0 ? networkList(trustedProxies) : undefined
-  const isTrusted = (address: string | undefined): boolean =>
-    trusted !== undefined &&
-    address !== undefined &&
-    trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const isProxy = isOfNetworks(trustedProxies)
+  const isTrusted = (address: string | undefined) => address !== undefined && isProxy(address)
 
   return {
     /**

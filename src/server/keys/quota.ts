@@ -3,6 +3,7 @@
  * use in one 64-bit word, so that one compare-and-exchange both starts a new minute and takes from it. The limit is
  * exact however many threads ask at once.
  */
+import { andThen } from '../../report/attempt.ts'
 import type { RingKey } from './key-ring.ts'
 
 /** Keys whose requests a process counts. */
@@ -64,15 +65,13 @@ export function createQuota(take: (charge: Charge) => Taken | Promise<Taken>): Q
       left: isTaken ? Math.max(0, Math.floor((most - used) / parts)) : 0,
       resetS,
     })
-    const taken = take({ slot, name, limit, cost: whole })
-    return taken instanceof Promise ? taken.then(told) : told(taken)
+    return andThen(take({ slot, name, limit, cost: whole }), told)
   }
   return {
     admit(key, cost) {
       if (!key.dear || cost <= DEAR_UNITS) return admitOne(key, cost, true)
       const goOn = (first: Admission) => (first.waitS > 0 ? first : admitOne(key, cost, true))
-      const first = admitOne(key.dear, cost, false)
-      return first instanceof Promise ? first.then(goOn) : goOn(first)
+      return andThen(admitOne(key.dear, cost, false), goOn)
     },
   }
 }

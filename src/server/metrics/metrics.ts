@@ -5,21 +5,26 @@
  */
 import type { CacheStats } from '../../doors/contract/recent.ts'
 import type { RingKey } from '../keys/key-ring.ts'
-import { clearKey, openThreadView, printKeys, printView, viewLayout } from './view-cells.ts'
+import {
+  clearKey,
+  family,
+  NAMES_MAX,
+  openThreadView,
+  printKeys,
+  printView,
+  VIEW_CELLS,
+} from './view-cells.ts'
 
 const STATUSES = [200, 204, 304, 400, 403, 404, 405, 408, 413, 415, 429, 499, 500, 503] as const
 /** Upper bounds of the classes of durations, in seconds. */
 const BUCKETS_S = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
-/** Interfaces that are told apart. One more would write into the cells behind. */
-export const NAMES_MAX = 64
 /** Cells of each interface: statuses, `other` status, buckets, rest, sum of seconds. */
 const STATUS_CELLS = STATUSES.length + 1
 const CELLS = STATUS_CELLS + BUCKETS_S.length + 2
 /** Beside them: three of the cache, one of shared work. */
 const OWN_CELLS = NAMES_MAX * CELLS + 4
 /** Behind them: what an operator sees beside. */
-const VIEW = viewLayout(NAMES_MAX)
-const THREAD_CELLS = OWN_CELLS + VIEW.cells
+const THREAD_CELLS = OWN_CELLS + VIEW_CELLS
 
 const STATUS_INDEX = new Map<number, number>(STATUSES.map((status, index) => [status, index]))
 
@@ -48,7 +53,7 @@ export function openThreadMetrics(memory: SharedArrayBuffer, thread: number) {
     addShared: (parts: number) => {
       cells[NAMES_MAX * CELLS + 3] += parts
     },
-    view: openThreadView(cells.subarray(OWN_CELLS), VIEW),
+    view: openThreadView(cells.subarray(OWN_CELLS)),
   }
 }
 
@@ -78,7 +83,7 @@ function partsOf(memory: SharedArrayBuffer): Float64Array[] {
 
 /** Forgets what was counted in the place that another key takes. */
 export function clearKeyMetrics(memory: SharedArrayBuffer, slot: number): void {
-  for (const cells of viewsOf(memory)) clearKey(cells, VIEW, slot)
+  for (const cells of viewsOf(memory)) clearKey(cells, slot)
 }
 
 /** Prometheus text of requests by key, for operators. */
@@ -87,7 +92,7 @@ export function printKeyMetrics(
   names: readonly string[],
   keys: readonly RingKey[],
 ): string[] {
-  return printKeys(viewsOf(memory), VIEW, names, keys)
+  return printKeys(viewsOf(memory), names, keys)
 }
 
 /** Prometheus text of all threads' counts. @param names of the interfaces, by number */
@@ -97,23 +102,26 @@ export function printMetrics(memory: SharedArrayBuffer, names: readonly string[]
     for (let cell = 0; cell < OWN_CELLS; cell++) total[cell] += cells[cell]
   }
   const at = NAMES_MAX * CELLS
+  const answered = 'Requests answered, by interface and status.'
+  const took = 'From the request line read to the answer handed over.'
+  const cached = 'Requests that the response cache was asked for.'
+  const shared = 'Inputs of batches that another thread than the one asked answered.'
+  const eachName = (print: typeof printStatuses) =>
+    names.flatMap((name, index) => print(name, total, index * CELLS))
   return [
-    '# HELP teeviit_requests_total Requests answered, by interface and status.',
-    '# TYPE teeviit_requests_total counter',
-    ...names.flatMap((name, index) => printStatuses(name, total, index * CELLS)),
-    '# HELP teeviit_request_duration_seconds From the request line read to the answer handed over.',
-    '# TYPE teeviit_request_duration_seconds histogram',
-    ...names.flatMap((name, index) => printDurations(name, total, index * CELLS)),
-    '# HELP teeviit_cache_requests_total Requests that the response cache was asked for.',
-    '# TYPE teeviit_cache_requests_total counter',
-    `teeviit_cache_requests_total{result="hit"} ${total[at]}`,
-    `teeviit_cache_requests_total{result="miss"} ${total[at + 1]}`,
-    '# HELP teeviit_cache_bytes Bytes that the response cache holds.',
-    '# TYPE teeviit_cache_bytes gauge',
-    `teeviit_cache_bytes ${total[at + 2]}`,
-    '# HELP teeviit_shared_inputs_total Inputs of batches that another thread than the one asked answered.',
-    '# TYPE teeviit_shared_inputs_total counter',
-    `teeviit_shared_inputs_total ${total[at + 3]}`,
+    ...family('teeviit_requests_total', 'counter', answered, eachName(printStatuses)),
+    ...family('teeviit_request_duration_seconds', 'histogram', took, eachName(printDurations)),
+    ...family('teeviit_cache_requests_total', 'counter', cached, [
+      `teeviit_cache_requests_total{result="hit"} ${total[at]}`,
+      `teeviit_cache_requests_total{result="miss"} ${total[at + 1]}`,
+    ]),
+    ...family(
+      'teeviit_cache_bytes',
+      'gauge',
+      'Bytes that the response cache holds.',
+      total[at + 2],
+    ),
+    ...family('teeviit_shared_inputs_total', 'counter', shared, total[at + 3]),
     ...printView(viewsOf(memory), names),
     '',
   ].join('\n')

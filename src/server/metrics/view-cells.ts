@@ -44,23 +44,15 @@ export interface Seen {
 
 export type ThreadView = ReturnType<typeof openThreadView>
 
-/** Where the cells of a view are, for this many interfaces. */
-export interface ViewLayout {
-  readonly cells: number
-  readonly namesMax: number
-}
+/** Interfaces that are told apart. One more would write into the cells behind. */
+export const NAMES_MAX = 64
+/** Cells of each key: its outcomes at each interface, and its units. */
+const KEY_CELLS = NAMES_MAX * OUTCOMES.length + 1
+const keyPlace = (place: number) => GAUGES.length + NAMES_MAX * STAGES.length + place * KEY_CELLS
+export const VIEW_CELLS = keyPlace(KEYS_SHOWN + 1)
 
-export const viewLayout = (namesMax: number): ViewLayout => ({
-  namesMax,
-  cells: GAUGES.length + namesMax * STAGES.length + (KEYS_SHOWN + 1) * keyCells(namesMax),
-})
-
-const keyCells = (namesMax: number) => namesMax * OUTCOMES.length + 1
-const keyPlace = (namesMax: number, place: number) =>
-  GAUGES.length + namesMax * STAGES.length + place * keyCells(namesMax)
-
-/** @param cells of one thread, of the length that the layout says */
-export function openThreadView(cells: Float64Array, { namesMax }: ViewLayout) {
+/** @param cells of one thread, `VIEW_CELLS` of them */
+export function openThreadView(cells: Float64Array) {
   return {
     begin() {
       cells[0]++
@@ -74,10 +66,10 @@ export function openThreadView(cells: Float64Array, { namesMax }: ViewLayout) {
       cells[at + 1] += answerMs / 1_000
       cells[at + 2] += Math.max(0, durationMs - readMs - answerMs) / 1_000
       if (key === undefined) return
-      const own = keyPlace(namesMax, key.slot < KEYS_SHOWN ? key.slot : OTHERS)
+      const own = keyPlace(key.slot < KEYS_SHOWN ? key.slot : OTHERS)
       const outcome = status < 400 ? 0 : status === 429 ? 1 : 2
       cells[own + name * OUTCOMES.length + outcome]++
-      cells[own + keyCells(namesMax) - 1] += units
+      cells[own + KEY_CELLS - 1] += units
     },
     setGauges(workMs: number, busyRatio: number, delayS: number) {
       cells[1] = workMs / 1_000
@@ -88,10 +80,8 @@ export function openThreadView(cells: Float64Array, { namesMax }: ViewLayout) {
 }
 
 /** Forgets what the key before counted in the place of a new one. */
-export function clearKey(cells: Float64Array, { namesMax }: ViewLayout, slot: number): void {
-  if (slot >= KEYS_SHOWN) return
-  const own = keyPlace(namesMax, slot)
-  cells.fill(0, own, own + keyCells(namesMax))
+export function clearKey(cells: Float64Array, slot: number): void {
+  if (slot < KEYS_SHOWN) cells.fill(0, keyPlace(slot), keyPlace(slot + 1))
 }
 
 /** Prometheus text of what is under way and where the time goes. @param parts cells of each thread */
@@ -114,7 +104,6 @@ export function printView(parts: readonly Float64Array[], names: readonly string
 /** Prometheus text of requests by key. @param keys that count now; names are letters that need no escape */
 export function printKeys(
   parts: readonly Float64Array[],
-  { namesMax }: ViewLayout,
   names: readonly string[],
   keys: readonly RingKey[],
 ): string[] {
@@ -124,7 +113,7 @@ export function printKeys(
   const limits: string[] = []
   const others = { name: 'other', slot: OTHERS, requestsPerMinute: null }
   for (const { name: key, slot, requestsPerMinute: limit } of [...shown, others]) {
-    const own = keyPlace(namesMax, slot)
+    const own = keyPlace(slot)
     for (const [index, name] of names.entries()) {
       for (const [outcome, word] of OUTCOMES.entries()) {
         const count = sumOf(parts, own + index * OUTCOMES.length + outcome)
@@ -132,7 +121,7 @@ export function printKeys(
         if (count > 0) requests.push(`teeviit_key_requests_total{${labels}} ${count}`)
       }
     }
-    const taken = sumOf(parts, own + keyCells(namesMax) - 1)
+    const taken = sumOf(parts, own + KEY_CELLS - 1)
     units.push(`teeviit_key_units_total{key="${key}"} ${taken}`)
     if (limit !== null) limits.push(`teeviit_key_limit_units{key="${key}"} ${limit}`)
   }

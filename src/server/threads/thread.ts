@@ -14,7 +14,7 @@ import { sourcesWork, targetsWork } from '../../use-cases/routes/matrix.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
 import { openWorld, type World } from '../../use-cases/world.ts'
 import { createApp } from '../http/app.ts'
-import { limitConnections, networkList } from '../http/connection-limits.ts'
+import { isOfNetworks, limitConnections } from '../http/connection-limits.ts'
 import { createOverload } from '../http/overload.ts'
 import type { PipelineState } from '../http/pipeline.ts'
 import { createAnonymousPlan, createPagePlan, createTilePlan } from '../keys/anonymous-plan.ts'
@@ -38,10 +38,7 @@ const { settings, counts } = start
 const log = createLog(settings, counts)
 const metrics = openThreadMetrics(start.metricsMemory, start.index)
 const now = Date.now
-const limits = {
-  ...settings.connections,
-  trusted: networkList(settings.trustedProxies),
-}
+const limits = { ...settings.connections, isTrusted: isOfNetworks(settings.trustedProxies) }
 const IDLE_CHECK_MS = 20
 /** Connections of a thread that wait to be accepted. A connection without a place asks again after a second. */
 const BACKLOG = 4_096

@@ -4,6 +4,7 @@
  */
 import type { Window } from '../../geo/clip.ts'
 import { createLine, type Line } from '../../geo/line.ts'
+import { andThen } from '../../report/attempt.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { MetricName } from '../../roads/network/network.ts'
 import { legOfStep, legSteps, lineOfStep, type Step } from '../../router/directions/directions.ts'
@@ -45,7 +46,7 @@ export function findDrive<S extends Stop>(
   if (stops.length > 2) return inTurns(findDriveSteps(question, world), isGone)
   const route = findRoute({ metric, points: stops }, world, isGone)
   const driven = (found: Route) => ({ ordered: stops, route: found })
-  return route instanceof Promise ? route.then(driven) : driven(route)
+  return andThen(route, driven)
 }
 
 function* findDriveSteps<S extends Stop>(

@@ -15,6 +15,7 @@ import {
   type PlainTiles,
   type SentTile,
 } from '../../../doors/map/tile-store.ts'
+import { andThen } from '../../../report/attempt.ts'
 import { isTile } from '../../../tiles/tiles.ts'
 import type { World } from '../../../use-cases/world.ts'
 import { type AnonymousPlan, LIGHT_SHARE } from '../../keys/anonymous-plan.ts'
@@ -98,11 +99,9 @@ function createTilePage({ settings, state, overload }: MapOptions): MapPage['ans
       return errorPage(404, 'No such tile')
     }
     const plan = state.tiles(address)
-    const admitted = plan && state.quota.admit(plan, LIGHT_SHARE)
     const draw = () => answer(raw, +z, +x, +file[1])
     const proceed = ({ waitS }: Admission) => (waitS > 0 ? tooManyTiles(waitS) : draw())
-    if (admitted === undefined) return draw()
-    return admitted instanceof Promise ? admitted.then(proceed) : proceed(admitted)
+    return plan ? andThen(state.quota.admit(plan, LIGHT_SHARE), proceed) : draw()
   }
 
   function answer(raw: IncomingMessage, z: number, x: number, y: number) {
@@ -118,8 +117,7 @@ function createTilePage({ settings, state, overload }: MapOptions): MapPage['ans
     const draw = (): Answer | Promise<Answer> => {
       const tile = world.map && store.tile(world.map, z, x, y)
       if (tile === 'busy') return busy()
-      const send = (made: SentTile) => tileAnswer(made, headers, raw, plainTiles)
-      return tile instanceof Promise ? tile.then(send) : send(tile)
+      return andThen(tile, (made: SentTile) => tileAnswer(made, headers, raw, plainTiles))
     }
     return new Promise<Answer>((resolve) => {
       const isTaken = overload.take(() => resolve(new Promise((made) => made(draw()))))
