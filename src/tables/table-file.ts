@@ -4,22 +4,7 @@
  * in `docs/formats/release.md`; no column has nulls.
  */
 
-import {
-  type Data,
-  Float32,
-  Float64,
-  Int8,
-  Int16,
-  Int32,
-  makeData,
-  Table,
-  tableToIPC,
-  Uint8,
-  Uint16,
-  Uint32,
-  Utf8,
-  Vector,
-} from 'apache-arrow'
+import { makeData, makeVector, Table, tableToIPC, Utf8, type Vector } from 'apache-arrow'
 import { textBytes } from '#host'
 import type { TextBytes } from '../host/host.ts'
 import { orThrow } from '../report/attempt.ts'
@@ -48,46 +33,24 @@ export type Column = NumberColumn | TextColumn
 /** Column name to column; all columns of a table are equally long. */
 export type Columns = Readonly<Record<string, Column>>
 
-const NUMBER_TYPES = [
-  [Int8Array, () => new Int8()],
-  [Uint8Array, () => new Uint8()],
-  [Int16Array, () => new Int16()],
-  [Uint16Array, () => new Uint16()],
-  [Int32Array, () => new Int32()],
-  [Uint32Array, () => new Uint32()],
-  [Float32Array, () => new Float32()],
-  [Float64Array, () => new Float64()],
-] as const
-
 /** The bytes of an Arrow file with these columns; the same columns give the same bytes. */
 export function encodeTable(columns: Columns): Uint8Array {
   const vectors: Record<string, Vector> = {}
-  for (const [name, column] of Object.entries(columns)) vectors[name] = new Vector([toData(column)])
+  for (const [name, column] of Object.entries(columns)) vectors[name] = toVector(column)
   return tableToIPC(new Table(vectors), 'file')
 }
 
-function toData(column: Column): Data {
+function toVector(column: Column): Vector {
+  const nullCount = 0
   if ('offsets' in column) {
-    const length = column.offsets.length - 1
-    return makeData({
-      type: new Utf8(),
-      length,
-      nullCount: 0,
-      valueOffsets: column.offsets,
-      data: column.bytes,
-    })
+    const { offsets: valueOffsets, bytes: data } = column
+    const length = valueOffsets.length - 1
+    return makeVector(makeData({ type: new Utf8(), length, nullCount, valueOffsets, data }))
   }
-  for (const [arrayType, arrowType] of NUMBER_TYPES) {
-    if (column instanceof arrayType) {
-      return makeData({
-        type: arrowType(),
-        length: column.length,
-        nullCount: 0,
-        data: column,
-      } as Parameters<typeof makeData>[0])
-    }
-  }
-  throw new TypeError('a column is a typed array or a text column')
+  // The library tells the type by the array, and would count its values as absent.
+  const { type, length } = makeVector(column)
+  const facts = { type, length, nullCount, data: column } as Parameters<typeof makeData>[0]
+  return makeVector(makeData(facts))
 }
 
 /** A table opened over its file's bytes. */

@@ -37,16 +37,12 @@ export function drawPlaces({ trees }: TileMap, places: PlaceTables, sheet: TileS
     const row = places.row[item]
     if (!place(sheet, worldX(tree.lonE7[row]), worldY(tree.latE7[row]))) continue
     const people = places.population[item]
-    addFeature(sheet.layer('places'), POINT, geometry, [
-      'class',
-      SETTLEMENT_CLASSES[places.class[item]],
-      'name',
-      placeName(tree, row),
-      'rank',
-      places.rank[item],
-      'population',
-      people < 0 ? undefined : people,
-    ])
+    addFeature(sheet.layer('places'), POINT, geometry, {
+      class: SETTLEMENT_CLASSES[places.class[item]],
+      name: placeName(tree, row),
+      rank: places.rank[item],
+      population: people < 0 ? undefined : people,
+    })
   }
 }
 
@@ -88,14 +84,8 @@ function drawCountry({ tree, grid, from, row: rows }: HouseGrid, sheet: TileShee
       if (number.charCodeAt(0) < 49 || number.charCodeAt(0) > 57) continue
       if (!place(sheet, worldX(tree.lonE7[row]), worldY(tree.latE7[row]))) continue
       if (room-- <= 0) return 0
-      addFeature(sheet.layer('housenumbers'), POINT, geometry, [
-        'number',
-        number,
-        'id',
-        tree.id[row],
-        'country',
-        tree.country,
-      ])
+      const tags = { number, id: tree.id[row], country: tree.country }
+      addFeature(sheet.layer('housenumbers'), POINT, geometry, tags)
     }
   }
   return room
@@ -105,5 +95,5 @@ function drawCountry({ tree, grid, from, row: rows }: HouseGrid, sheet: TileShee
 export function drawNotice(sheet: TileSheet): void {
   clearGeometry(geometry)
   addPoint(geometry, EXTENT / 2, EXTENT / 2)
-  addFeature(sheet.layer('notice'), POINT, geometry, ['text', 'made-up sample'])
+  addFeature(sheet.layer('notice'), POINT, geometry, { text: 'made-up sample' })
 }

@@ -17,7 +17,7 @@ import { textAt } from '../tables/table-file.ts'
 import { addClippedLine, clearPath, createPath } from './clip.ts'
 import type { PlaceIndex } from './open-map.ts'
 import { EXTENT, unitBits } from './point-zooms.ts'
-import { chainEdges, noChains } from './road-chains.ts'
+import { chainPoints } from './road-chains.ts'
 import type { TileSheet } from './tile-sheet.ts'
 import { addFeature, clearGeometry, createGeometry, LINES } from './tile-writer.ts'
 
@@ -75,26 +75,17 @@ export function* drawRoads(network: RoadNetwork, index: PlaceIndex, sheet: TileS
     const text = (code: number) => (code === NONE ? undefined : textAt(network.texts, code))
     const has = (bit: number) => (flags & bit) !== 0 || undefined
     const way = wayOf(network, edge)
-    addFeature(layer, LINES, geometry, [
-      'class',
-      ROAD_CLASSES[edgeClass[edge]],
-      'link',
-      has(LINK),
-      'tunnel',
-      has(TUNNEL),
-      'bridge',
-      has(BRIDGE),
-      'unpaved',
-      has(UNPAVED),
-      'roundabout',
-      has(ROUNDABOUT),
-      'oneway',
-      way === TWO_WAYS ? undefined : way === ALONG ? 1 : -1,
-      'name',
-      text(edgeName[edge]),
-      'ref',
-      text(edgeRef[edge]),
-    ])
+    addFeature(layer, LINES, geometry, {
+      class: ROAD_CLASSES[edgeClass[edge]],
+      link: has(LINK),
+      tunnel: has(TUNNEL),
+      bridge: has(BRIDGE),
+      unpaved: has(UNPAVED),
+      roundabout: has(ROUNDABOUT),
+      oneway: way === TWO_WAYS ? undefined : way === ALONG ? 1 : -1,
+      name: text(edgeName[edge]),
+      ref: text(edgeRef[edge]),
+    })
     if (work > POINTS_A_PAUSE) {
       work = 0
       yield
@@ -116,23 +107,15 @@ function drawChains(
   const half = 1 << (bits - 1)
   const left = x * EXTENT
   const top = y * EXTENT
-  const chains = noChains()
-  chainEdges(network, group, wayOf(network, group[0]) !== TWO_WAYS, chains)
-  const { edgeFirstPoint, edgePointCount, pointLonE7, pointLatE7 } = network
+  const { pointLonE7, pointLatE7 } = network
   let work = 0
-  for (let chain = 0; chain + 1 < chains.first.length; chain++) {
+  for (const points of chainPoints(network, group, wayOf(network, group[0]) !== TWO_WAYS)) {
     clearPath(path)
-    for (let at = chains.first[chain]; at < chains.first[chain + 1]; at++) {
-      const edge = chains.steps[at] >>> 1
-      const isAgainst = (chains.steps[at] & 1) === 1
-      const count = edgePointCount[edge]
-      for (let i = at === chains.first[chain] ? 0 : 1; i < count; i++) {
-        const point = edgeFirstPoint[edge] + (isAgainst ? count - 1 - i : i)
-        path.x.push(((worldX(pointLonE7[point]) + half) >> bits) - left)
-        path.y.push(((worldY(pointLatE7[point]) + half) >> bits) - top)
-      }
-      work += count
+    for (const point of points) {
+      path.x.push(((worldX(pointLonE7[point]) + half) >> bits) - left)
+      path.y.push(((worldY(pointLatE7[point]) + half) >> bits) - top)
     }
+    work += points.length
     addClippedLine(geometry, path, piece)
   }
   return work

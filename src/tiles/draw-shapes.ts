@@ -83,17 +83,17 @@ function addShape(tables: ShapeTables, sheet: TileSheet, shape: number, geometry
   if (kind >= ROAD_KIND) {
     const roadClass = kind % ROAD_RAMP
     if (roadClass === FERRY) {
-      addFeature(sheet.layer('ferry'), LINES, geometry, ['name', name])
+      addFeature(sheet.layer('ferry'), LINES, geometry, { name })
       return
     }
     const ref = sheet.zoom >= REF_ZOOM ? text(tables.ref[shape]) : undefined
     const isRamp = (kind & ROAD_RAMP) !== 0 || undefined
-    const tags = ['class', ROAD_CLASSES[roadClass], 'link', isRamp, 'ref', ref]
+    const tags = { class: ROAD_CLASSES[roadClass], link: isRamp, ref }
     addFeature(sheet.layer('roads'), LINES, geometry, tags)
     return
   }
   const { layer, class: className, isArea } = SHAPE_KINDS[kind]
-  const tags = layer === 'boundary' ? ['level', 2] : ['class', className, 'name', name]
+  const tags = layer === 'boundary' ? { level: 2 } : { class: className, name }
   addFeature(sheet.layer(layer), isArea ? AREAS : LINES, geometry, tags)
 }
 

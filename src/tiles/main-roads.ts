@@ -3,10 +3,9 @@
 import { worldX, worldY } from '../geo/mercator.ts'
 import { LINK, ROAD_CLASSES, type RoadNetwork } from '../roads/network/network.ts'
 import { addTo } from '../tables/group-by-key.ts'
-import { append, growing } from '../tables/growing.ts'
 import { NONE } from '../tables/none.ts'
 import { textAt } from '../tables/table-file.ts'
-import { chainEdges, noChains } from './road-chains.ts'
+import { chainPoints } from './road-chains.ts'
 import { ROAD_KIND, ROAD_RAMP, type ShapeRows } from './shape-rows.ts'
 
 /** From this zoom on every edge is drawn from the roads themselves. */
@@ -36,34 +35,19 @@ export function addMainRoads(rows: ShapeRows, network: RoadNetwork): void {
     const key = (text === NONE ? 0 : text + 1) * 64 + ramp + roadClass
     addTo(groups, key, edge)
   }
-  const { edgeFirstPoint, edgePointCount, pointLonE7, pointLatE7 } = network
-  const x = growing(Int32Array)
-  const y = growing(Int32Array)
+  const { pointLonE7, pointLatE7 } = network
   for (const [key, edges] of groups) {
     const kind = key % 64
     const isFerry = kind === FERRY_CLASS
     const text = Math.floor(key / 64) - 1
     const code = text < 0 ? NONE : rows.textCode(textAt(network.texts, text))
     const least = LEAST_ZOOM[ROAD_CLASSES[kind % ROAD_RAMP]]
-    const chains = noChains()
-    chainEdges(network, edges, false, chains)
-    for (let chain = 0; chain + 1 < chains.first.length; chain++) {
-      x.length = 0
-      y.length = 0
-      for (let at = chains.first[chain]; at < chains.first[chain + 1]; at++) {
-        const edge = chains.steps[at] >> 1
-        const isAgainst = (chains.steps[at] & 1) === 1
-        const points = edgePointCount[edge]
-        // The first point of an edge is the last of the one before.
-        for (let i = at === chains.first[chain] ? 0 : 1; i < points; i++) {
-          const point = edgeFirstPoint[edge] + (isAgainst ? points - 1 - i : i)
-          append(x, worldX(pointLonE7[point]))
-          append(y, worldY(pointLatE7[point]))
-        }
-      }
-      const zoom = kind >= ROAD_RAMP ? Math.max(RAMP_ZOOM, least) : least
+    const zoom = kind >= ROAD_RAMP ? Math.max(RAMP_ZOOM, least) : least
+    for (const points of chainPoints(network, edges, false)) {
+      const x = new Int32Array(points.map((point) => worldX(pointLonE7[point])))
+      const y = new Int32Array(points.map((point) => worldY(pointLatE7[point])))
       rows.begin(ROAD_KIND + kind, zoom, isFerry ? code : NONE, isFerry ? NONE : code)
-      rows.part(x.values, y.values, x.length)
+      rows.part(x, y, points.length)
     }
   }
 }

@@ -1,34 +1,41 @@
 /** Joins edges of one road end to end, so that a road is one line: it is drawn without gaps and named along its length. */
-
+import type { RoadNetwork } from '../roads/network/network.ts'
 import { addTo } from '../tables/group-by-key.ts'
 
-/** Chains one after another: `steps` are directed edges (edge × 2, + 1 against its line), chain `c` begins at `first[c]`. */
-export interface Chains {
-  readonly steps: number[]
-  /** One longer than the chains. */
-  readonly first: number[]
-}
-
-export interface ChainEdges {
-  readonly edgeTail: Uint32Array
-  readonly edgeHead: Uint32Array
-}
+type ChainNetwork = Pick<RoadNetwork, 'edgeTail' | 'edgeHead' | 'edgeFirstPoint' | 'edgePointCount'>
 
 /**
- * Adds the chains of `edges`, which look alike, to `out`. A chain goes on at a junction where just one other of them ends.
+ * The points of the chains of `edges`, which look alike. A chain goes on at a junction where just one other of them ends.
  * @param isOneWay edges keep the direction of their lines
+ * @returns for each chain its points by their numbers in the network
  */
-export function chainEdges(
-  { edgeTail, edgeHead }: ChainEdges,
+export const chainPoints = (
+  network: ChainNetwork,
   edges: readonly number[],
   isOneWay: boolean,
-  out: Chains,
-): void {
-  if (edges.length === 1) {
-    out.steps.push(edges[0] * 2)
-    out.first.push(out.steps.length)
-    return
+): number[][] => chainEdges(network, edges, isOneWay).map((steps) => pointsOf(network, steps))
+
+/** The points of directed edges one after the other; the first point of each is the last of the one before. */
+function pointsOf({ edgeFirstPoint, edgePointCount }: ChainNetwork, steps: readonly number[]) {
+  const points: number[] = []
+  for (const step of steps) {
+    const edge = step >>> 1
+    const isAgainst = (step & 1) === 1
+    const count = edgePointCount[edge]
+    for (let i = points.length === 0 ? 0 : 1; i < count; i++) {
+      points.push(edgeFirstPoint[edge] + (isAgainst ? count - 1 - i : i))
+    }
   }
+  return points
+}
+
+/** Chains of directed edges: edge × 2, + 1 against its line. */
+function chainEdges(
+  { edgeTail, edgeHead }: ChainNetwork,
+  edges: readonly number[],
+  isOneWay: boolean,
+): number[][] {
+  if (edges.length === 1) return [[edges[0] * 2]]
   const endsAt = new Map<number, number[]>()
   for (const edge of edges) {
     addTo(endsAt, edgeTail[edge], edge)
@@ -36,45 +43,29 @@ export function chainEdges(
   }
   const used = new Set<number>()
   const stepAfter = (step: number): number => {
-    const edge = step >> 1
-    const junction = (step & 1) === 0 ? edgeHead[edge] : edgeTail[edge]
+    const edge = step >>> 1
+    const direction = step & 1
+    const junction = direction === 0 ? edgeHead[edge] : edgeTail[edge]
     const ends = endsAt.get(junction) as number[]
     if (ends.length !== 2) return -1
     const next = ends[0] === edge ? ends[1] : ends[0]
-    if (next === edge || used.has(next)) return -1
-    const isAgainst = edgeTail[next] !== junction
-    return isAgainst && isOneWay ? -1 : next * 2 + (isAgainst ? 1 : 0)
+    if (used.has(next)) return -1
+    const nextDirection = edgeTail[next] === junction ? 0 : 1
+    return isOneWay && nextDirection !== direction ? -1 : next * 2 + nextDirection
   }
-  for (const edge of edges) {
-    if (used.has(edge)) continue
+  const stepsAfter = (first: number): number[] => {
+    const steps: number[] = []
+    for (let step = stepAfter(first); step >= 0; step = stepAfter(step)) {
+      used.add(step >>> 1)
+      steps.push(step)
+    }
+    return steps
+  }
+  return edges.flatMap((edge) => {
+    if (used.has(edge)) return []
     used.add(edge)
-    const back: number[] = []
     // Backwards from the line's beginning: the edge driven against its line, each found step turned round.
-    if (!isOneWay) {
-      for (let step = stepAfter(edge * 2 + 1); step >= 0; step = stepAfter(step)) {
-        used.add(step >> 1)
-        back.push(step ^ 1)
-      }
-    } else {
-      for (let at = edge; ; ) {
-        const ends = endsAt.get(edgeTail[at]) as number[]
-        if (ends.length !== 2) break
-        const before = ends[0] === at ? ends[1] : ends[0]
-        if (before === at || used.has(before) || edgeHead[before] !== edgeTail[at]) break
-        used.add(before)
-        back.push(before * 2)
-        at = before
-      }
-    }
-    for (let i = back.length - 1; i >= 0; i--) out.steps.push(back[i])
-    out.steps.push(edge * 2)
-    for (let step = stepAfter(edge * 2); step >= 0; step = stepAfter(step)) {
-      used.add(step >> 1)
-      out.steps.push(step)
-    }
-    out.first.push(out.steps.length)
-  }
+    const before = stepsAfter(edge * 2 + 1).map((step) => step ^ 1)
+    return [[...before.reverse(), edge * 2, ...stepsAfter(edge * 2)]]
+  })
 }
-
-/** Chains before the first one is added. */
-export const noChains = (): Chains => ({ steps: [], first: [0] })

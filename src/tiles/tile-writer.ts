@@ -17,7 +17,7 @@ const MOVE_TO = 1
 const LINE_TO = 2
 const CLOSE_PATH = 7
 
-export type TagValue = string | number | boolean
+type TagValue = string | number | boolean
 
 /** Commands of one feature, and where the pen is. */
 export interface Geometry {
@@ -117,8 +117,8 @@ export interface Layer {
   readonly body: PbfWriter
 }
 
-/** Tags are names and values by turns; absent values are `undefined`. */
-export type Tags = readonly (TagValue | undefined)[]
+/** Values by name; one that is `undefined` is left out. */
+type Tags = Readonly<Record<string, TagValue | undefined>>
 
 /** A layer without features. */
 export function createLayer(name: string): Layer {
@@ -137,10 +137,8 @@ export function addFeature(
 ): void {
   if (commands.length === 0) return
   const codes: number[] = []
-  for (let i = 0; i < tags.length; i += 2) {
-    const value = tags[i + 1]
-    if (value === undefined) continue
-    codes.push(codeIn(layer.keys, tags[i] as string), codeIn(layer.values, value))
+  for (const [name, value] of Object.entries(tags)) {
+    if (value !== undefined) codes.push(codeIn(layer.keys, name), codeIn(layer.values, value))
   }
   layer.body.writeMessage(2, writeFeature, { type, codes, commands })
   layer.featureCount++

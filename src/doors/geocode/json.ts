@@ -7,7 +7,7 @@ import { type AddressTree, farmNameOf } from '../../addresses/tree.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import { createByteWriter } from '../../text/byte-writer.ts'
-import { bytewise, joinedBytes } from '../../text/bytes/byte-texts.ts'
+import { joinedBytes } from '../../text/bytes/byte-texts.ts'
 import { extendedData } from '../../use-cases/places/extended-data.ts'
 import type { Shown } from '../../use-cases/places/geocode.ts'
 import { namedLines, type TypeRule } from '../../use-cases/places/named-lines.ts'
@@ -94,7 +94,7 @@ function writePlacemark(placemark: Placemark, hasIds: boolean, style: PlacemarkF
   writeNumber(',"relevance":', relevance)
   if (explanation) {
     json.ascii(',"ExtendedData":')
-    json.ascii(jsonBytes(extendedData(explanation, style.skipMax)))
+    json.utf8(JSON.stringify(extendedData(explanation, style.skipMax)))
   }
   if (distance !== undefined) writeNumber(',"distance":', distance)
   json.ascii('}')
@@ -108,17 +108,6 @@ function writeNumber(before: string, value: number): void {
   else json.ascii(String(value))
 }
 
-/** A value in JSON: UTF-8, a character a byte. */
-function jsonBytes(value: unknown): string {
-  const text = JSON.stringify(value)
-  return isAscii(text) ? text : bytewise(text)
-}
-
-function isAscii(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0x7f) return false
-  return true
-}
-
 /** Lines of units, by tree and whether codes are among them. */
 const unitTexts = createUnitCache()
 
@@ -126,7 +115,7 @@ function writeLines(placemark: Placemark, hasIds: boolean, rules: readonly TypeR
   const { tree, row } = placemark
   json.ascii(',"AddressLines":[')
   if (rules.length > 0 || row === NONE) {
-    json.ascii(listJson(namedLines(placemark, hasIds, rules)))
+    json.utf8(listJson(namedLines(placemark, hasIds, rules)))
   } else {
     const cache = unitTexts(tree, hasIds ? 1 : 0)
     const unit = tree.unit[row]
@@ -135,7 +124,7 @@ function writeLines(placemark: Placemark, hasIds: boolean, rules: readonly TypeR
       lines = listJson(unitLines(tree, unit, hasIds))
       cache.set(unit, lines)
     }
-    json.ascii(lines)
+    json.utf8(lines)
     writeOwn(tree, row, hasIds)
   }
   json.ascii(']')
@@ -175,5 +164,5 @@ function listJson(lines: readonly AddressLine[]): string {
   const objects = lines.map(({ type, subtype, value }) =>
     subtype === '' ? { Type: type, Value: value } : { Type: type, Subtype: subtype, Value: value },
   )
-  return jsonBytes(objects).slice(1, -1)
+  return JSON.stringify(objects).slice(1, -1)
 }

@@ -39,17 +39,6 @@ const CODES: Readonly<Partial<Record<RefusalCode, OpenLsErrorCode>>> = {
   XLS_BOX_CORNERS: 'Inconsistent',
   XLS_ADDRESS_EMPTY: 'Inconsistent',
 
-  XLS_REQUESTS_TOO_MANY: 'NotSupported',
-  XLS_UNSUPPORTED: 'NotSupported',
-  XLS_OPERATION: 'NotSupported',
-  XLS_FORMAT: 'NotSupported',
-  XLS_HANDLE_WITH_AVOIDED: 'NotSupported',
-  XLS_POI: 'NotSupported',
-  XLS_POSITION: 'NotSupported',
-  XLS_VIAS_TOO_MANY: 'NotSupported',
-  XLS_AREAS_TOO_MANY: 'NotSupported',
-  XLS_AREA: 'NotSupported',
-  XLS_BOX_SYSTEM: 'NotSupported',
   GML_POSITIONS_TOO_MANY: 'NotSupported',
   GML_HOLES: 'NotSupported',
 
@@ -59,6 +48,7 @@ const CODES: Readonly<Partial<Record<RefusalCode, OpenLsErrorCode>>> = {
 
 const BY_PREFIX: Readonly<Record<string, OpenLsErrorCode>> = {
   XML_: 'Inconsistent',
+  XLS_: 'NotSupported',
   GML_: 'ValueNotRecognized',
 }
 
