@@ -81,11 +81,7 @@ test('a request is shown as the code that makes it', () => {
     request: {
       name: 'search',
       path: '/geocoder/geocode',
-      parameters: [
-        ['q', "Põhja 'pst'"],
-        ['gl', 'lv'],
-        ['gl', 'lt'],
-      ] as const,
+      parameters: { q: "Põhja 'pst'", gl: ['lv', 'lt'] },
     },
     key: 'demo',
   }

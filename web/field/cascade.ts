@@ -1,8 +1,10 @@
 /** Selections from country to flat: each one offers what is right below the choice before it. */
+
+import { COUNTRY_NAMES, type Country } from '../page/base/country.ts'
 import { element } from './dom.ts'
 import type { Service } from './service.ts'
-import type { Country, Row } from './types.ts'
-import { COUNTRY_NAMES, type Words } from './words.ts'
+import type { Row } from './types.ts'
+import type { Words } from './words.ts'
 
 export interface CascadeOptions {
   readonly service: () => Service

@@ -1,4 +1,5 @@
 /** One field with suggestions: the WAI-ARIA combobox, chosen from by keys, mouse or touch. */
+import { splitAddress } from '../page/base/address.ts'
 import { element, marked } from './dom.ts'
 import type { Service } from './service.ts'
 import type { Suggestion } from './types.ts'
@@ -31,15 +32,6 @@ export interface ComboboxOptions {
   readonly onLeave: () => void
   readonly onFailure: (error: unknown) => void
 }
-
-/** House first, what it is in behind it, without the country. */
-function lines(address: string): [string, string] {
-  const parts = address.split(', ')
-  const title = parts.at(-1) ?? address
-  return [title, parts.length > 1 ? parts.slice(1, -1).reverse().join(', ') : '']
-}
-
-export const shortOf = (address: string): string => lines(address).filter(Boolean).join(', ')
 
 export function createCombobox(options: ComboboxOptions): Combobox {
   const { words, label, idStart = '' } = options
@@ -88,7 +80,7 @@ export function createCombobox(options: ComboboxOptions): Combobox {
   function draw(): void {
     list.replaceChildren(
       ...suggestions.map(({ address, matched, former }, i) => {
-        const [title, detail] = lines(address)
+        const { title, detail } = splitAddress(address)
         const attributes = {
           id: `${idStart}option-${i}`,
           part: 'option',

@@ -1,4 +1,6 @@
 /** Makes elements without parsing any HTML, so that no text of a server or a page becomes a tag. */
+import { foldLetters } from '../page/search/marked-ranges.ts'
+
 type Attributes = Readonly<Record<string, string>>
 
 export function element<K extends keyof HTMLElementTagNameMap>(
@@ -12,16 +14,13 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-const fold = (text: string): string =>
-  [...text].map((letter) => letter.normalize('NFD')[0]?.toLowerCase() ?? letter).join('')
-
 /** The text with the words marked that begin as the typed ones do. */
 export function marked(text: string, typed: readonly string[]): (Node | string)[] {
-  const words = typed.map(fold).filter(Boolean)
+  const words = typed.map(foldLetters).filter(Boolean)
   return text.split(/(?<=[^\p{L}\p{N}])(?=[\p{L}\p{N}])/u).flatMap((piece) => {
     const length = Math.max(
       0,
-      ...words.filter((word) => fold(piece).startsWith(word)).map(({ length }) => length),
+      ...words.filter((word) => foldLetters(piece).startsWith(word)).map(({ length }) => length),
     )
     return length === 0
       ? [piece]

@@ -1,5 +1,9 @@
 /** Questions to the services of a Teeviit server. They throw where the server refuses or is not there. */
-import type { Address, Country, Row, Suggestion } from './types.ts'
+import { addressOfRecord } from '../page/base/address.ts'
+import type { Country } from '../page/base/country.ts'
+import { requestAddress } from '../page/base/request-address.ts'
+import type { Parameters } from '../page/base/state.ts'
+import type { Address, Row, Suggestion } from './types.ts'
 
 export interface Service {
   suggest(text: string, signal: AbortSignal): Promise<Suggestion[]>
@@ -51,26 +55,16 @@ type Columns = Readonly<Record<string, string | number | null>>
 const SUGGESTIONS_MAX = 8
 
 export function createService({ server, key, countries }: ServiceOptions): Service {
-  async function ask<T>(
-    path: string,
-    parameters: readonly [string, string][],
-    signal?: AbortSignal,
-  ) {
-    const query = new URLSearchParams(
-      parameters.map(([name, value]): [string, string] => [name, value]),
-    )
-    if (key) query.append('key', key)
-    const response = await fetch(`${server}${path}?${query}`, { signal: signal ?? null })
+  async function ask<T>(path: string, parameters: Parameters, signal?: AbortSignal) {
+    const address = requestAddress(server, { path, parameters }, key)
+    const response = await fetch(address, { signal: signal ?? null })
     if (!response.ok) throw new ServiceRefusal(response.status)
     return (await response.json()) as T
   }
   const find = async (path: string, text: string, limit: number, signal?: AbortSignal) => {
-    const parameters: [string, string][] = [
-      ['q', text],
-      ['limit', String(limit)],
-    ]
     // The service takes one country; of several the others are left out here.
-    if (countries.length === 1) parameters.push(['country', String(countries[0])])
+    const country = countries.length === 1 ? countries[0] : undefined
+    const parameters = { q: text, limit, country }
     const answer = await ask<{ features: readonly Feature[] }>(path, parameters, signal)
     return answer.features.filter(({ properties }) => countries.includes(properties.country))
   }
@@ -92,8 +86,7 @@ export function createService({ server, key, countries }: ServiceOptions): Servi
       return best?.properties.decision === 'accept' ? addressOf(best) : undefined
     },
     async children(country, parent) {
-      const parameters: [string, string][] = [['c', country]]
-      if (parent !== undefined) parameters.push(['id', String(parent)])
+      const parameters = { c: country, id: parent }
       const { children } = await ask<{ children: readonly Child[] }>(
         'gazetteer/children',
         parameters,
@@ -104,10 +97,10 @@ export function createService({ server, key, countries }: ServiceOptions): Servi
       }))
     },
     async record(country, id) {
-      const { object } = await ask<{ object: Columns }>('gazetteer/layer/getDescription', [
-        ['id', String(id)],
-        ['c', country],
-      ])
+      const { object } = await ask<{ object: Columns }>('gazetteer/layer/getDescription', {
+        id,
+        c: country,
+      })
       return {
         country,
         id,
@@ -121,17 +114,6 @@ export function createService({ server, key, countries }: ServiceOptions): Servi
 }
 
 const TYPES_OF_LEVEL: Readonly<Record<number, string>> = { 4: 'street', 5: 'house', 6: 'flat' }
-
-/** The address as the geocoder writes it. */
-function addressOfRecord(record: Columns): string {
-  const name = (column: number): string => String(record[`A${column}_NIMI`] ?? '')
-  const flat = name(8) && `-${name(8)}`
-  const house = [name(5), name(7)].filter(Boolean).join(' ')
-  const farm = name(6) && name(6) + (house ? '' : flat)
-  const last = house && house + flat
-  const parts = [name(0), name(1), name(2), name(3), name(4), farm, last]
-  return parts.filter(Boolean).join(', ')
-}
 
 function addressOf({ id, geometry, properties }: Feature): Address {
   const { country, address, type, parts } = properties

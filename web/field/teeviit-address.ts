@@ -2,17 +2,19 @@
  * `<teeviit-address>`: an address field for any form. It takes part in the form by itself, fills inputs that ask for parts,
  * and says what is wrong as other fields do. docs/guides/address-field.md describes its attributes.
  */
+
+import { shortAddress } from '../page/base/address.ts'
+import { COUNTRIES, type Country } from '../page/base/country.ts'
 import { type Cascade, createCascade } from './cascade.ts'
-import { type Combobox, createCombobox, shortOf } from './combobox.ts'
+import { type Combobox, createCombobox } from './combobox.ts'
 import { element } from './dom.ts'
 import { fillInputs, formDataOf } from './fill.ts'
 import { createService, type Service, ServiceRefusal } from './service.ts'
 import { fieldSheet } from './style.ts'
-import type { Address, Country, Suggestion } from './types.ts'
+import type { Address, Suggestion } from './types.ts'
 import { type Words, wordsOf } from './words.ts'
 
 const SCRIPT = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href
-const COUNTRIES: readonly Country[] = ['ee', 'lv', 'lt']
 /** Levels that may be asked for, and what answers each. */
 const DEPTHS: Readonly<Record<string, readonly string[]>> = {
   place: [
@@ -98,7 +100,7 @@ class TeeviitAddress extends HTMLElement {
     return this.#chosen
   }
   set value(address: Address | undefined) {
-    this.#take(address, address ? shortOf(address.address) : '')
+    this.#take(address, address ? shortAddress(address.address) : '')
   }
   /** The text in the field. */
   get text(): string {
@@ -182,7 +184,7 @@ class TeeviitAddress extends HTMLElement {
 
   /** What does not reach the level that is asked for goes on with the next word. */
   #choose(suggestion: Suggestion): boolean {
-    const text = shortOf(suggestion.address)
+    const text = shortAddress(suggestion.address)
     if (!this.#isDeep(suggestion.type)) {
       const [title = '', ...rest] = text.split(', ')
       const unfinished = `${title} , ${rest.join(', ')}`
@@ -202,7 +204,7 @@ class TeeviitAddress extends HTMLElement {
     }
     try {
       const found = await this.#ask().record(country, id)
-      if (turn === this.#turn) await this.#takeDescribed(found, shortOf(found.address))
+      if (turn === this.#turn) await this.#takeDescribed(found, shortAddress(found.address))
     } catch (error) {
       this.#say(failureIn(this.#words, error))
     }
@@ -241,7 +243,7 @@ class TeeviitAddress extends HTMLElement {
       .certain(text)
       .catch(() => undefined)
     if (turn !== this.#turn || certain === undefined || !this.#isDeep(certain.type)) return
-    this.#take(certain, shortOf(certain.address))
+    this.#take(certain, shortAddress(certain.address))
   }
 
   #isDeep(type: string): boolean {

@@ -1,5 +1,5 @@
 /** What the field gives to the form that it is in. */
-export type Country = 'ee' | 'lv' | 'lt'
+import type { Country } from '../page/base/country.ts'
 
 /** Names of the parts of an address, as friendly search gives them. */
 export type Parts = Readonly<Record<string, string>>

@@ -133,5 +133,3 @@ const ALL: Readonly<Record<string, Words>> = { en, et, lv, lt, ru }
 
 /** @param tag a language tag such as `et-EE`; what the field does not speak is English */
 export const wordsOf = (tag: string): Words => ALL[tag.slice(0, 2).toLowerCase()] ?? en
-
-export const COUNTRY_NAMES = { ee: 'Eesti', lv: 'Latvija', lt: 'Lietuva' } as const

@@ -1,12 +1,10 @@
 /** Asks the server, and keeps what was asked for the panel that shows requests. */
 import { facts, ROOT } from './facts.ts'
 import { requestAddress } from './request-address.ts'
-import type { AskedRequest, Failure } from './state.ts'
+import type { AskedRequest, Failure, Parameters } from './state.ts'
 import { getState, setState } from './store.ts'
 
 const KEPT_REQUESTS = 8
-
-export type Parameters = readonly (readonly [string, string])[]
 
 export interface Question {
   /** What the panel of requests calls it; a question without a name is not shown there. */
@@ -15,7 +13,7 @@ export interface Question {
   /** Behind the base path of the service. */
   readonly path: string
   readonly parameters: Parameters
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 interface Told {

@@ -1,4 +1,5 @@
 /** Questions to the gazetteer: a record, its parents, the list of a level. */
+import { addressOfRecord } from './address.ts'
 import { ask } from './ask.ts'
 import type { Country } from './country.ts'
 import type { Chosen } from './state.ts'
@@ -36,11 +37,8 @@ export async function recordOf(
     name: 'record',
     service: 'gazetteer',
     path: '/layer/getDescription',
-    parameters: [
-      ['id', String(id)],
-      ['c', country],
-    ],
-    ...(signal && { signal }),
+    parameters: { id, c: country },
+    signal,
   })
   return object ?? undefined
 }
@@ -55,11 +53,8 @@ export async function chainOf(
     name: 'chain',
     service: 'gazetteer',
     path: '/layer/getFillInfo',
-    parameters: [
-      ['id', String(id)],
-      ['c', country],
-    ],
-    ...(signal && { signal }),
+    parameters: { id, c: country },
+    signal,
   })
   return addressObjects
 }
@@ -70,10 +65,7 @@ export async function childrenOf(country: Country, parent?: number): Promise<rea
     name: 'list',
     service: 'gazetteer',
     path: '/children',
-    parameters: [
-      ['c', country],
-      ...(parent === undefined ? [] : [['id', String(parent)] as const]),
-    ],
+    parameters: { c: country, id: parent },
   })
   return children
 }
@@ -94,10 +86,7 @@ export const statesOf = async (
     name: 'history',
     service: 'gazetteer',
     path: '/history',
-    parameters: [
-      ['id', String(id)],
-      ['c', country],
-    ],
+    parameters: { id, c: country },
     signal,
   })
   return states
@@ -124,11 +113,7 @@ export const changesIn = async (
     name: 'changes',
     service: 'changes',
     path: '',
-    parameters: [
-      ['within', String(id)],
-      ['country', country],
-      ['limit', String(CHANGES_MAX)],
-    ],
+    parameters: { within: id, country, limit: CHANGES_MAX },
     signal,
   })
   return [...changes].reverse()
@@ -142,15 +127,6 @@ const LEVEL_TYPES: Readonly<Record<Country, readonly string[]>> = {
 
 const typeOfLevel = (country: Country, level: number): string =>
   LEVEL_TYPES[country][level] ?? 'place'
-
-/** The address as the geocoder writes it, country first. */
-function addressOfRecord(record: GazetteerRecord): string {
-  const name = (column: number) => (record[`A${column}_NIMI`] as string | null) ?? ''
-  const house = [name(5), name(7)].filter(Boolean).join(' ')
-  const last = house && name(8) ? `${house}-${name(8)}` : house
-  const farm = name(8) && !last ? `${name(6)}-${name(8)}` : name(6)
-  return [name(0), name(1), name(2), name(3), name(4), farm, last].filter(Boolean).join(', ')
-}
 
 /** The object of a record, as it is shown. */
 export function chosenOfRecord(country: Country, record: GazetteerRecord): Chosen {

@@ -1,7 +1,7 @@
 /** Questions to the geocoder: search as you type, search with a verdict, what is at a point. */
 import { ask } from './ask.ts'
 import type { Country } from './country.ts'
-import type { Box, Chosen, LonLat } from './state.ts'
+import type { Box, Chosen, LonLat, Parameters } from './state.ts'
 import { getState } from './store.ts'
 
 export interface VerdictLine {
@@ -70,9 +70,11 @@ export function suggestionOfFeature(feature: Feature, query: string): Suggestion
   }
 }
 
-const nearParameter = (): [string, string][] => {
-  const { center } = getState()
-  return center ? [['near', center.map((degree) => degree.toFixed(4)).join(',')]] : []
+/** The question for a text: in the language of the page, of equals the nearest to the middle of the map. */
+const parametersOf = (q: string, limit: number): Parameters => {
+  const { center, language } = getState()
+  const near = center?.map((degree) => degree.toFixed(4)).join(',')
+  return { q, limit, lang: language, near }
 }
 
 /** Friendly search, with a verdict on each part. */
@@ -81,27 +83,17 @@ export const searchText = (text: string, limit: number, signal?: AbortSignal) =>
     name: 'verdict',
     service: 'geocoder',
     path: '/search',
-    parameters: [
-      ['q', text],
-      ['limit', String(limit)],
-      ['lang', getState().language],
-      ...nearParameter(),
-    ],
-    ...(signal && { signal }),
+    parameters: parametersOf(text, limit),
+    signal,
   })
 
-/** What a text may become, best first; of equals the nearest to the middle of the map. */
+/** What a text may become, best first. */
 export async function suggest(text: string, signal: AbortSignal): Promise<Suggestion[]> {
   const { features } = await ask<Features>({
     name: 'search',
     service: 'geocoder',
     path: '/suggest',
-    parameters: [
-      ['q', text],
-      ['limit', String(SUGGESTIONS_MAX)],
-      ['lang', getState().language],
-      ...nearParameter(),
-    ],
+    parameters: parametersOf(text, SUGGESTIONS_MAX),
     signal,
   })
   return features.map((feature) => suggestionOfFeature(feature, text))
@@ -113,10 +105,10 @@ export const addressesAt = ([lon, lat]: LonLat, signal?: AbortSignal) =>
     name: 'here',
     service: 'geocoder',
     path: '/reverse',
-    parameters: [
-      ['point', `${lon.toFixed(6)},${lat.toFixed(6)}`],
-      ['limit', '3'],
-      ['lang', getState().language],
-    ],
-    ...(signal && { signal }),
+    parameters: {
+      point: `${lon.toFixed(6)},${lat.toFixed(6)}`,
+      limit: 3,
+      lang: getState().language,
+    },
+    signal,
   })

@@ -79,12 +79,15 @@ export interface ReachQuestion {
   readonly isReverse: boolean
 }
 
+/** Values by name; an undefined one is not sent, a list is sent one by one. */
+export type Parameters = Readonly<Record<string, string | number | readonly string[] | undefined>>
+
 /** A question as it was sent, without the key. */
 export interface AskedRequest {
   readonly name: string
   /** Path below the root of the server. */
   readonly path: string
-  readonly parameters: readonly (readonly [string, string])[]
+  readonly parameters: Parameters
 }
 
 /** Something that went wrong, in the words of the server or the page. */

@@ -13,6 +13,10 @@ export function setState(change: Partial<State>): void {
   for (const listen of [...listeners]) listen()
 }
 
+/** Changes some options of the drive. */
+export const changeDrive = (options: Partial<State['driveOptions']>): void =>
+  setState({ driveOptions: { ...state.driveOptions, ...options } })
+
 /** @returns a function that ends the listening */
 export function subscribe(listen: () => void): () => void {
   listeners.add(listen)

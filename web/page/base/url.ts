@@ -2,6 +2,8 @@
  * The state in the address of the page, behind `#`: a link shows the same, and the server never sees the places. Names are
  * short; what is as usual is left out.
  */
+import { COUNTRIES, type Country } from './country.ts'
+import { pairsOf } from './request-address.ts'
 import {
   AVOIDABLE,
   LANGUAGES,
@@ -16,14 +18,13 @@ import {
 } from './state.ts'
 import { type Driven, readSize, SIZE_NAMES, type SizeName, vehicleParameters } from './vehicle.ts'
 
-const COUNTRIES = ['ee', 'lv', 'lt'] as const
 const STOPS_MAX = 50
 const TEXT_MAX = 200
 const MINUTES_MAX = 480
 
 /** An object of the register that a link names. */
 export interface LinkedObject {
-  readonly country: (typeof COUNTRIES)[number]
+  readonly country: Country
   readonly id: number
 }
 
@@ -89,7 +90,7 @@ export function writeState(state: State): string {
     put('steps', driveOptions.stepLanguage)
   }
   if (tab === 'route' || tab === 'reach') {
-    for (const [name, value] of vehicleParameters(driveOptions)) put(name, value)
+    for (const [name, value] of pairsOf(vehicleParameters(driveOptions))) put(name, value)
   }
   if (tab === 'reach') {
     put('from', writeStop(reach.stop))

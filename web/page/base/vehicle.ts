@@ -24,13 +24,8 @@ export interface Driven {
 }
 
 /** The parameters of a vehicle as the services read them; none for a car. */
-export function vehicleParameters({ vehicle, sizes, isDangerous }: Driven): [string, string][] {
-  if (!vehicle) return []
-  return [
-    ['vehicle', vehicle],
-    ...SIZE_NAMES.flatMap((name): [string, string][] =>
-      sizes[name] === undefined ? [] : [[name, String(sizes[name])]],
-    ),
-    ...(isDangerous ? [['hazmat', 'true'] as [string, string]] : []),
-  ]
+export function vehicleParameters({ vehicle, sizes, isDangerous }: Driven) {
+  if (!vehicle) return {}
+  const inOrder = Object.fromEntries(SIZE_NAMES.map((name) => [name, sizes[name]]))
+  return { vehicle, ...inOrder, hazmat: isDangerous ? 'true' : undefined }
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { failureOf } from '../base/ask.ts'
 import { chooseById } from '../base/choose.ts'
-import type { Country } from '../base/country.ts'
+import { COUNTRY_NAMES, type Country } from '../base/country.ts'
 import { facts } from '../base/facts.ts'
 import { setState, useStore } from '../base/store.ts'
 import { PlaceCard } from '../place/place-card.tsx'
@@ -15,12 +15,6 @@ import {
   selectionsOf,
   skippedLevels,
 } from './cascade.ts'
-
-const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
-  ee: 'Eesti',
-  lv: 'Latvija',
-  lt: 'Lietuva',
-}
 
 /** The deepest object that selections have chosen. */
 const deepestOf = (selections: readonly Selection[]): number | undefined =>

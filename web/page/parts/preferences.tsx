@@ -1,7 +1,7 @@
 /** Language and look of the page. */
 import { LANGUAGES, type Language, THEMES, type Theme } from '../base/state.ts'
 import { setState, useStore } from '../base/store.ts'
-import { changeLanguage, LANGUAGE_NAMES, useWords } from '../text/translate.ts'
+import { changeLanguage, languageName, useWords } from '../text/translate.ts'
 import { Icon } from './icons.tsx'
 
 export function Preferences() {
@@ -21,7 +21,7 @@ export function Preferences() {
         >
           {LANGUAGES.map((one) => (
             <option key={one} value={one}>
-              {LANGUAGE_NAMES[one]}
+              {languageName(one)}
             </option>
           ))}
         </select>

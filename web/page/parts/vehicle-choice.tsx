@@ -1,13 +1,9 @@
 import { facts } from '../base/facts.ts'
-import type { DriveOptions } from '../base/state.ts'
-import { getState, setState, useStore } from '../base/store.ts'
+import { changeDrive, getState, useStore } from '../base/store.ts'
 import { readSize, SIZE_NAMES, type SizeName } from '../base/vehicle.ts'
 import { en } from '../text/en.ts'
 import { formatDecimal } from '../text/format.ts'
 import { type MessageKey, useWords } from '../text/translate.ts'
-
-const change = (options: Partial<DriveOptions>): void =>
-  setState({ driveOptions: { ...getState().driveOptions, ...options } })
 
 /** Vehicles that the server knows; one that the page has no word for keeps its own name. */
 export function VehicleChoice() {
@@ -27,7 +23,7 @@ export function VehicleChoice() {
           class="vehicle"
           value={vehicle || vehicles[0]}
           onChange={({ currentTarget: { value } }) =>
-            change({ vehicle: value === vehicles[0] ? '' : value })
+            changeDrive({ vehicle: value === vehicles[0] ? '' : value })
           }
         >
           {vehicles.map((one) => (
@@ -62,7 +58,7 @@ function OwnSizes({ vehicle }: { readonly vehicle: string }) {
         <input
           type="checkbox"
           checked={isDangerous}
-          onChange={() => change({ isDangerous: !isDangerous })}
+          onChange={() => changeDrive({ isDangerous: !isDangerous })}
         />
         {t('route.hazmat')}
       </label>
@@ -87,7 +83,7 @@ function SizeField({
     field.reportValidity()
     if (isWrong) return
     const { [name]: _, ...others } = getState().driveOptions.sizes
-    change({ sizes: size === undefined ? others : { ...others, [name]: size } })
+    changeDrive({ sizes: size === undefined ? others : { ...others, [name]: size } })
   }
   const size = sizes[name]
   return (

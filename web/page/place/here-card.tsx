@@ -22,7 +22,7 @@ const nearestRoad = async ([lon, lat]: LonLat, signal: AbortSignal): Promise<Roa
   const { waypoints } = await ask<{ waypoints: readonly Road[] }>({
     service: 'osrm',
     path: `/nearest/v1/driving/${lon.toFixed(6)},${lat.toFixed(6)}`,
-    parameters: [],
+    parameters: {},
     signal,
   })
   return waypoints[0]

@@ -1,7 +1,7 @@
 /** Asks where one gets within some minutes, whenever the place or the minutes change. */
-import { addressOf, ask, failureOf, type Parameters } from '../base/ask.ts'
+import { addressOf, ask, failureOf } from '../base/ask.ts'
 import { facts } from '../base/facts.ts'
-import type { Box, State } from '../base/state.ts'
+import type { Box, Parameters, State } from '../base/state.ts'
 import { getState, setState, watch } from '../base/store.ts'
 import { vehicleParameters } from '../base/vehicle.ts'
 import { formatPlace } from '../route/ask-drives.ts'
@@ -22,12 +22,12 @@ export const bandsOf = (minutes: number): number[] => {
 
 function reachParameters({ reach, driveOptions }: State): Parameters {
   const { stop, minutes, isReverse } = reach
-  return [
-    ['point', stop.point ? formatPlace(stop.point) : ''],
-    ['minutes', bandsOf(minutes).join(',')],
+  return {
+    point: stop.point ? formatPlace(stop.point) : '',
+    minutes: bandsOf(minutes).join(','),
     ...vehicleParameters(driveOptions),
-    ...(isReverse ? [['reverse', 'true'] as const] : []),
-  ]
+    reverse: isReverse ? 'true' : undefined,
+  }
 }
 
 /** The address of the areas as a file: the same question. */

@@ -1,5 +1,5 @@
 /** A request as code that people copy: each asks exactly what the page asked. */
-import { requestAddress } from '../base/request-address.ts'
+import { pairsOf, requestAddress } from '../base/request-address.ts'
 import type { AskedRequest } from '../base/state.ts'
 
 export const KINDS = ['curl', 'JavaScript', 'Python'] as const
@@ -18,21 +18,14 @@ const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.ra
 /** JSON's texts are texts of JavaScript and Python as well. */
 const quoted = (text: string): string => JSON.stringify(text)
 
-/** Parameters with the key that is in use; one that is given several times becomes a list. */
-function grouped({ request: { parameters }, key }: Source): [string, readonly string[]][] {
-  const all = key ? [...parameters, ['key', key] as const] : parameters
-  return [...Map.groupBy(all, ([name]) => name)].map(([name, pairs]) => [
-    name,
-    pairs.map(([, value]) => value),
-  ])
-}
+/** Parameters with the key that is in use. */
+const keyedPairs = ({ request, key }: Source): [string, string][] =>
+  pairsOf({ ...request.parameters, key: key || undefined })
 
 const baseOf = ({ root, request }: Source): string => root + request.path.replace(/^\//, '')
 
 function javascript(source: Source): string {
-  const pairs = grouped(source).flatMap(([name, values]) =>
-    values.map((value) => `  [${quoted(name)}, ${quoted(value)}],`),
-  )
+  const pairs = keyedPairs(source).map((pair) => `  [${pair.map(quoted).join(', ')}],`)
   return [
     `const url = new URL(${quoted(baseOf(source))})`,
     'url.search = new URLSearchParams([',
@@ -45,9 +38,9 @@ function javascript(source: Source): string {
 }
 
 function python(source: Source): string {
-  const lines = grouped(source).map(([name, values]) => {
-    const value = values.length > 1 ? `[${values.map(quoted).join(', ')}]` : quoted(values[0] ?? '')
-    return `    ${quoted(name)}: ${value},`
+  const lines = [...Map.groupBy(keyedPairs(source), ([name]) => name)].map(([name, pairs]) => {
+    const values = pairs.map(([, value]) => quoted(value)).join(', ')
+    return `    ${quoted(name)}: ${pairs.length > 1 ? `[${values}]` : values},`
   })
   return [
     'import requests',

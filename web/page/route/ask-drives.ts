@@ -1,11 +1,11 @@
 /** Asks for drives whenever the stops or what is wanted of them changes. */
-import { ask, failureOf, type Parameters } from '../base/ask.ts'
-import type { DriveOptions, Drives, LonLat, State, Stop } from '../base/state.ts'
+import { ask, failureOf } from '../base/ask.ts'
+import type { DriveOptions, Drives, LonLat, Parameters, State, Stop } from '../base/state.ts'
 import { getState, setState, watch } from '../base/store.ts'
 import { vehicleParameters } from '../base/vehicle.ts'
 
 const PAUSE_MS = 60
-const ALTERNATIVES = '2'
+const ALTERNATIVES = 2
 
 export const formatPlace = ([lon, lat]: LonLat): string => `${lon.toFixed(6)},${lat.toFixed(6)}`
 
@@ -28,15 +28,15 @@ export function driveParameters(
   language: string,
 ): Parameters {
   const { metric, avoid } = options
-  return [
-    ['points', places.map(formatPlace).join(';')],
-    ...(metric === 'fastest' ? [] : [['metric', metric] as const]),
+  return {
+    points: places.map(formatPlace).join(';'),
+    metric: metric === 'fastest' ? undefined : metric,
     ...vehicleParameters(options),
-    ...(avoid.length > 0 ? [['avoid', avoid.join(',')] as const] : []),
-    ...(asksForOthers(places, options) ? [['alternatives', ALTERNATIVES] as const] : []),
-    ['steps', 'true'],
-    ['language', language],
-  ]
+    avoid: avoid.join(',') || undefined,
+    alternatives: asksForOthers(places, options) ? ALTERNATIVES : undefined,
+    steps: 'true',
+    language,
+  }
 }
 
 let underWay: AbortController | undefined
@@ -106,12 +106,7 @@ export async function orderStops(): Promise<void> {
       name: 'trip',
       service: 'osrm',
       path: `/trip/v1/${driveOptions.vehicle || 'driving'}/${places.map(formatPlace).join(';')}`,
-      parameters: [
-        ['source', 'first'],
-        ['destination', 'last'],
-        ['roundtrip', 'false'],
-        ['overview', 'false'],
-      ],
+      parameters: { source: 'first', destination: 'last', roundtrip: 'false', overview: 'false' },
     })
     const order = waypoints.map(({ waypoint_index }) => waypoint_index)
     const ordered = stops.map((_, at) => stops[order.indexOf(at)] as Stop)

@@ -1,12 +1,11 @@
 /** Choices for a drive: least time or length, a vehicle, roads to keep off. */
 
-import { AVOIDABLE, type DriveOptions, METRICS } from '../base/state.ts'
-import { getState, setState, useStore } from '../base/store.ts'
+import { AVOIDABLE, LANGUAGES, METRICS } from '../base/state.ts'
+import { changeDrive, useStore } from '../base/store.ts'
 import { VehicleChoice } from '../parts/vehicle-choice.tsx'
-import { LANGUAGE_NAMES, useWords } from '../text/translate.ts'
+import { languageName, useWords } from '../text/translate.ts'
 
-const change = (options: Partial<DriveOptions>): void =>
-  setState({ driveOptions: { ...getState().driveOptions, ...options } })
+const STEP_LANGUAGES = [...LANGUAGES, 'fi', 'sv', 'de', 'ja']
 
 export function MetricChoice() {
   const t = useWords()
@@ -19,7 +18,7 @@ export function MetricChoice() {
             type="radio"
             name="metric"
             checked={one === metric}
-            onChange={() => change({ metric: one })}
+            onChange={() => changeDrive({ metric: one })}
           />
           {t(`route.${one}`)}
         </label>
@@ -33,7 +32,9 @@ export function RouteOptions() {
   const { avoid, hasAlternatives, stepLanguage } = useStore((state) => state.driveOptions)
   const language = useStore((state) => state.language)
   const toggle = (kind: string) =>
-    change({ avoid: avoid.includes(kind) ? avoid.filter((one) => one !== kind) : [...avoid, kind] })
+    changeDrive({
+      avoid: avoid.includes(kind) ? avoid.filter((one) => one !== kind) : [...avoid, kind],
+    })
   return (
     <details class="options">
       <summary>
@@ -56,7 +57,7 @@ export function RouteOptions() {
         <input
           type="checkbox"
           checked={hasAlternatives}
-          onChange={() => change({ hasAlternatives: !hasAlternatives })}
+          onChange={() => changeDrive({ hasAlternatives: !hasAlternatives })}
         />
         {t('route.alternatives')}
       </label>
@@ -64,11 +65,11 @@ export function RouteOptions() {
         {t('route.steps.language')}
         <select
           value={stepLanguage || language}
-          onChange={(event) => change({ stepLanguage: event.currentTarget.value })}
+          onChange={(event) => changeDrive({ stepLanguage: event.currentTarget.value })}
         >
-          {Object.entries(LANGUAGE_NAMES).map(([tag, name]) => (
+          {STEP_LANGUAGES.map((tag) => (
             <option key={tag} value={tag}>
-              {name}
+              {languageName(tag)}
             </option>
           ))}
         </select>

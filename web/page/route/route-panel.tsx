@@ -147,7 +147,7 @@ function Download({ format }: { readonly format: Format }) {
   )
   const href = addressOf({
     path: `${facts.paths.router}/route`,
-    parameters: [...parameters, ['format', format]],
+    parameters: { ...parameters, format },
   })
   return (
     <a

@@ -1,7 +1,7 @@
 /** Which parts of a text were typed. */
 
 /** One letter for each letter, so that positions stay. */
-const foldLetters = (text: string): string =>
+export const foldLetters = (text: string): string =>
   [...text].map((letter) => letter.normalize('NFD')[0]?.toLowerCase() ?? letter).join('')
 
 const isWordStart = (text: string, at: number): boolean =>

@@ -15,17 +15,10 @@ const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
 }
 const loaded = new Map<Language, Messages>([['en', en]])
 
-/** Names of the languages in themselves. */
-export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
-  en: 'English',
-  et: 'Eesti',
-  lv: 'Latviešu',
-  lt: 'Lietuvių',
-  ru: 'Русский',
-  fi: 'Suomi',
-  sv: 'Svenska',
-  de: 'Deutsch',
-  ja: '日本語',
+/** The name of a language in itself. */
+export function languageName(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
 /** The first language of the browser that the page has. */
