@@ -7,7 +7,7 @@ import type { RouteSystem } from '../../router/route-line.ts'
 import { clipInput } from '../../text/escape.ts'
 import { decimalOf } from '../../text/numbers.ts'
 import { childOf, type XmlElement } from '../../text/read-xml.ts'
-import { areaPoints } from '../../use-cases/routes/route-price.ts'
+import { type AreaSize, areaSize } from '../../use-cases/routes/route-price.ts'
 import { pointE7 } from '../contract/parameter-kinds.ts'
 import { allOf, GML, only } from './tree.ts'
 
@@ -105,10 +105,10 @@ export function pointOf(point: XmlElement, otherwise: RouteSystem): GivenPositio
   return positions[0]
 }
 
-/** An area to keep off, and how many points it counts as. */
+/** An area to keep off, and what its price depends on. */
 export interface PricedArea {
   readonly makeArea: AreaMaker
-  readonly points: number
+  readonly size: AreaSize
 }
 
 /** Corners of the polygon that a circle is worth. */
@@ -153,7 +153,7 @@ function circle(shape: XmlElement, system: RouteSystem): PricedArea {
     [west, south],
     [east, north],
   ] as const
-  return { makeArea: () => area, points: areaPoints(box, CIRCLE_POINTS) }
+  return { makeArea: () => area, size: areaSize(box, CIRCLE_POINTS) }
 }
 
 function envelope(shape: XmlElement, system: RouteSystem): PricedArea {
@@ -174,5 +174,5 @@ function envelope(shape: XmlElement, system: RouteSystem): PricedArea {
 
 const ofCorners = (corners: readonly [number, number][]): PricedArea => ({
   makeArea: () => polygonArea(corners),
-  points: areaPoints(corners),
+  size: areaSize(corners),
 })

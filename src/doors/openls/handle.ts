@@ -62,7 +62,7 @@ function planOf(values: unknown): AskedPlan | undefined {
     if (!isPoint || (isStop !== 0 && isStop !== 1)) return undefined
     points.push({ position: positionOf(east, north, own), isStop: isStop === 1 })
   }
-  return { metric, system, points, avoided: undefined, avoidedPoints: 0 }
+  return { metric, system, points, avoided: undefined, areas: [] }
 }
 
 const isSystem = (value: unknown): value is RouteSystem => value === 4326 || value === 3301

@@ -6,6 +6,7 @@ import type { Avoided } from '../../router/avoid.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
 import { type AddressQuestion, locateAddress } from '../../use-cases/places/locate-address.ts'
 import type { GivenPoint } from '../../use-cases/routes/route.ts'
+import type { AreaSize } from '../../use-cases/routes/route-price.ts'
 import type { World } from '../../use-cases/world.ts'
 import type { GivenPosition } from './geometry.ts'
 
@@ -26,8 +27,8 @@ export interface AskedPlan {
   readonly system: RouteSystem
   readonly points: readonly AskedPoint[]
   readonly avoided: Avoided | undefined
-  /** Points of the areas to avoid, as they are priced. */
-  readonly avoidedPoints: number
+  /** Of the areas to avoid, for the price. */
+  readonly areas: readonly AreaSize[]
 }
 
 /** What the route is to be: all that a route handle keeps. */

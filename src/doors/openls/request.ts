@@ -9,7 +9,7 @@ import type { RouteSystem } from '../../router/route-line.ts'
 import { clipInput } from '../../text/escape.ts'
 import { childOf, type XmlElement } from '../../text/read-xml.ts'
 import { VIAS_MAX } from '../../use-cases/routes/route.ts'
-import { routePrice } from '../../use-cases/routes/route-price.ts'
+import { type AreaSize, routePrice } from '../../use-cases/routes/route-price.ts'
 import { readAddress } from './address.ts'
 import { areaOf, type GivenPosition, pointOf, positionsOf, systemOf } from './geometry.ts'
 import { planOfHandle } from './handle.ts'
@@ -90,7 +90,7 @@ export function* readDetermineRoute(
   const instructions = xlsChild(request, 'RouteInstructionsRequest')
   return {
     plan,
-    cost: routePrice({ points: plan.points.length, avoidedPoints: plan.avoidedPoints }),
+    cost: routePrice({ points: plan.points.length, areas: plan.areas }),
     unit: unit as DistanceUnit,
     wantsHandle,
     ...readLanguage(facts.language),
@@ -129,7 +129,7 @@ function* readPlan(plan: XmlElement, facts: DocumentFacts): Steps<AskedPlan> {
     system,
     points,
     avoided,
-    avoidedPoints: avoided?.points ?? 0,
+    areas: avoided?.sizes ?? [],
   }
 }
 
@@ -161,9 +161,9 @@ function positionOf(position: XmlElement, system: RouteSystem): GivenPosition {
 function* readAvoidList(
   list: XmlElement,
   system: RouteSystem,
-): Steps<Avoided & { readonly points: number }> {
+): Steps<Avoided & { readonly sizes: readonly AreaSize[] }> {
   const areas: AreaMaker[] = []
-  let points = 0
+  const sizes: AreaSize[] = []
   let motorways = false
   for (const child of list.children) {
     if (child.uri !== XLS) throw notRecognized('AvoidList', child.name)
@@ -171,7 +171,7 @@ function* readAvoidList(
       if (areas.length === AREAS_MAX) throw refusal('XLS_AREAS_TOO_MANY', { most: AREAS_MAX })
       const priced = areaOf(child, system)
       areas.push(priced.makeArea)
-      points += priced.points
+      sizes.push(priced.size)
       yield
     } else if (child.name === 'AvoidFeature') {
       const feature = child.text.trim()
@@ -184,7 +184,7 @@ function* readAvoidList(
       throw refusal('XLS_UNSUPPORTED', { what: `${child.name} in AvoidList` })
     }
   }
-  return { areas, motorways, points }
+  return { areas, motorways, sizes }
 }
 
 function readGeometry(request: XmlElement, system: RouteSystem) {

@@ -70,7 +70,7 @@ const ROADS_FACTOR = 6
 export function isochronePrice(
   contours: readonly Contour[],
   addresses: number,
-  closed: Pick<PricedRoute, 'avoidedPoints' | 'avoids'> = {},
+  closed: Pick<PricedRoute, 'areas' | 'avoids'> = {},
   areRoadsAsked = false,
 ): number {
   const factor = areRoadsAsked ? ROADS_FACTOR : 1

@@ -16,8 +16,8 @@ export interface PricedRoute {
   readonly points: number
   /** Whether the best order of the inner stops is to be found. */
   readonly isReordered?: boolean
-  /** Points of the areas to avoid. */
-  readonly avoidedPoints?: number
+  /** The areas to avoid. */
+  readonly areas?: readonly AreaSize[]
   /** Whether kinds of roads or single roads are kept off, and whether those without a hard surface are among them. */
   readonly avoids?: 'some' | 'unpaved' | undefined
   /** Whether other routes are looked for, which takes some 20 ms a leg. */
@@ -27,46 +27,58 @@ export interface PricedRoute {
 }
 
 /**
- * A unit for each started 10 legs, each started 5 inner stops to order beyond 12. The first of these as often again for each
- * started 100 points to avoid. One more for each started 2 addresses. Keeping off kinds of roads or single roads is one more
- * for each started 5 legs, off unpaved ones 3 more for each leg. Looking for other routes is one more for each leg.
+ * A unit for each started 10 legs, each started 5 inner stops to order beyond 12, each started 100 points to avoid, and each
+ * full 100 km that the legs together may have to drive round. One more for each started 2 addresses. Keeping off kinds of
+ * roads or single roads is one more for each started 5 legs, off unpaved ones 3 more for each leg. Looking for other routes
+ * is one more for each leg.
  */
 export function routePrice({
   points,
   isReordered = false,
-  avoidedPoints = 0,
+  areas = [],
   addresses = 0,
   avoids,
   hasAlternatives = false,
 }: PricedRoute): number {
+  const legs = points - 1
   const stopsToOrder = isReordered ? Math.max(0, points - 2 - FREE_INNER_STOPS) : 0
+  const detourKm = areas.reduce((sum, { widthKm }) => sum + legs * widthKm, 0)
   return (
-    legsPrice(points) +
+    Math.ceil(legs / LEGS_A_UNIT) +
     Math.ceil(stopsToOrder / STOPS_A_UNIT) +
-    closedPrice({ points, avoidedPoints, avoids }) +
+    closedPrice({ points, areas, avoids }) +
+    Math.floor(detourKm / DETOUR_KM_A_UNIT) +
     Math.ceil(addresses / ADDRESSES_A_UNIT) +
-    (hasAlternatives ? points - 1 : 0)
+    (hasAlternatives ? legs : 0)
   )
 }
-
-const legsPrice = (points: number): number => Math.ceil((points - 1) / LEGS_A_UNIT)
 
 /** Closing the roads of so wide an area takes as long as reading a point; 7,500 km² take as long as a unit may. */
 const KM2_A_POINT = 75
 /** The three countries' box. A wider one closes no more roads. */
 const KM2_MAX = 300_000
+const COUNTRIES_KM = 600
+/** A leg round an area so wide passes 80,000 vertices more at worst. */
+const DETOUR_KM_A_UNIT = 100
 /** Latitude of the north pole. A circle may reach beyond it. */
 const POLE_E7 = 900_000_000
 
+/** What the price of an area to avoid depends on. */
+export interface AreaSize {
+  /** Its own points, and one for each full 75 km² of the box around it. */
+  readonly points: number
+  /** The longer side of that box. */
+  readonly widthKm: number
+}
+
 /**
- * Points that an area to avoid counts as: its own, and one for each full 75 km² of the box around it.
  * @param corners in 1e-7 degrees, longitude first; the box is theirs
  * @param ownPoints of a shape that has no corners
  */
-export function areaPoints(
+export function areaSize(
   corners: readonly (readonly [number, number])[],
   ownPoints: number = corners.length,
-): number {
+): AreaSize {
   let [west, south] = corners[0]
   let [east, north] = corners[0]
   for (const [lon, lat] of corners) {
@@ -78,17 +90,21 @@ export function areaPoints(
   const middle = (Math.max(south, -POLE_E7) + Math.min(north, POLE_E7)) / 2
   const eastKm = ((east - west) * metresPerLonE7(middle)) / 1_000
   const northKm = ((north - south) * metresPerLatE7(middle)) / 1_000
-  return ownPoints + Math.floor(Math.min(eastKm * northKm, KM2_MAX) / KM2_A_POINT)
+  return {
+    points: ownPoints + Math.floor(Math.min(eastKm * northKm, KM2_MAX) / KM2_A_POINT),
+    widthKm: Math.min(Math.max(eastKm, northKm), COUNTRIES_KM),
+  }
 }
 
 /** The part for roads that are closed for the question. */
-export const closedPrice = ({
+export function closedPrice({
   points,
-  avoidedPoints = 0,
+  areas = [],
   avoids,
-}: Pick<PricedRoute, 'points' | 'avoidedPoints' | 'avoids'>): number =>
-  Math.ceil(avoidedPoints / AVOIDED_POINTS_A_UNIT) * legsPrice(points) +
-  avoidingPrice(points - 1, avoids)
+}: Pick<PricedRoute, 'points' | 'areas' | 'avoids'>): number {
+  const avoidedPoints = areas.reduce((sum, area) => sum + area.points, 0)
+  return Math.ceil(avoidedPoints / AVOIDED_POINTS_A_UNIT) + avoidingPrice(points - 1, avoids)
+}
 
 function avoidingPrice(legs: number, avoids: PricedRoute['avoids']): number {
   if (avoids === undefined) return 0

@@ -8,7 +8,7 @@ import type { Vehicles } from '../vehicles.ts'
 import type { World } from '../world.ts'
 import { localVehicles } from './local-vehicles.ts'
 import { roadsOf } from './route.ts'
-import { areaPoints } from './route-price.ts'
+import { areaSize, type PricedRoute } from './route-price.ts'
 
 export type { DrivenBy } from '../../router/vehicle-router.ts'
 
@@ -99,14 +99,11 @@ function repeatsOf({ kinds, ways }: AvoidedRoads): number {
 }
 
 /** What the price of a question depends on where roads are closed for it alone. */
-export function pricedAvoids({ closed, asked }: RoadPlan): {
-  readonly avoidedPoints: number
-  readonly avoids: 'some' | 'unpaved' | undefined
-} {
+export function pricedAvoids({ closed, asked }: RoadPlan): Pick<PricedRoute, 'areas' | 'avoids'> {
   const { kinds, ways, rings }: AvoidedRoads = (closed && asked.avoided) || NOTHING
   const isSome = kinds.length > 0 || ways.length > 0
   return {
-    avoidedPoints: rings.reduce((sum, ring) => sum + areaPoints(ring), 0),
+    areas: rings.map((ring) => areaSize(ring)),
     avoids: kinds.includes('unpaved') ? 'unpaved' : isSome ? 'some' : undefined,
   }
 }

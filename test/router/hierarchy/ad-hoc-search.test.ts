@@ -31,7 +31,7 @@ const anyQuestions = anyGraph.chain((graph) => {
   return fc.record({
     graph: fc.constant(graph),
     asked: fc.array(fc.tuple(ends, ends, fc.oneof(blocked, any)), { minLength: 1, maxLength: 5 }),
-    probeAfter: fc.nat(3),
+    probeAfter: fc.integer({ min: 1, max: 3 }),
   })
 })
 
@@ -116,4 +116,19 @@ test('a raised weight sends the drive another way, and back when it is taken bac
   expect(ask()).toEqual([8, 0])
   raised[0] = 1
   expect(ask()).toEqual([1, 0])
+})
+
+test.each([
+  ['alone', 999, 5],
+  ['with 99 others', 900, 14],
+])('a target that is shut in %s is given up once as many vertices are passed', (_, wall, most) => {
+  const line = Array.from({ length: 999 }, (_, v): [number, number, number] => [v, v + 1, 1])
+  const { raised, search } = searchOver(graphOf(1_000, line), 1)
+  raised[wall - 1] = INFINITY
+  const steps = search.searchSteps([{ vertex: 0, offset: 0 }], [{ vertex: 999, offset: 0 }])
+  // A pause for each started 64 vertices, each look back, and three while the arcs are turned round.
+  let pauses = 0
+  let step = steps.next()
+  for (; !step.done; step = steps.next()) pauses++
+  expect([step.value, pauses]).toEqual([INFINITY, most])
 })

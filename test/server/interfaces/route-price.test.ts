@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isochronePrice } from '../../../src/use-cases/routes/isochrone.ts'
-import { areaPoints, routePrice } from '../../../src/use-cases/routes/route-price.ts'
+import { areaSize, routePrice } from '../../../src/use-cases/routes/route-price.ts'
 
 describe('the price of a route', () => {
   test.each([
@@ -36,12 +36,29 @@ describe('the price of a route', () => {
     [2, 101, 3],
     [2, 1000, 11],
     [11, 101, 3],
-    [12, 100, 4],
-    [12, 101, 6],
+    [12, 100, 3],
+    [12, 101, 4],
   ])(
-    '%i points around areas of %i points: the price of the legs once more for each started 100, %i',
-    (points, avoidedPoints, price) => {
-      expect(routePrice({ points, avoidedPoints })).toBe(price)
+    '%i points around areas of %i points: one more for each started 100, %i',
+    (points, corners, price) => {
+      expect(routePrice({ points, areas: [{ points: corners, widthKm: 0 }] })).toBe(price)
+      const halves = [0, corners].map((points) => ({ points, widthKm: 0 }))
+      expect(routePrice({ points, areas: halves })).toBe(price)
+    },
+  )
+
+  test.each([
+    [2, [99.9], 2],
+    [2, [100], 3],
+    [11, [9.9], 2],
+    [11, [10], 3],
+    [11, [10, 20], 5],
+    [11, [600], 62],
+  ])(
+    '%i points around areas %j km wide: one more for each full 100 km that the legs drive round, %i',
+    (points, widths, price) => {
+      const areas = widths.map((widthKm) => ({ points: 1, widthKm }))
+      expect(routePrice({ points, areas })).toBe(price)
     },
   )
 
@@ -84,15 +101,26 @@ describe('the points that an area to avoid counts as', () => {
     ['a wider one', [e7(20, 53), e7(30, 65)], 4002],
     ['the whole earth', [e7(-180, -90), e7(180, 90)], 4002],
   ])('%s', (_, corners, points) => {
-    expect(areaPoints(corners)).toBe(points)
+    expect(areaSize(corners).points).toBe(points)
   })
 
   test('are its own where it has no corners, and one for each full 75 km² of its box', () => {
-    expect(areaPoints(box(1.0949), 100)).toBe(199)
-    expect(areaPoints(box(1.0952), 100)).toBe(200)
+    expect(areaSize(box(1.0949), 100).points).toBe(199)
+    expect(areaSize(box(1.0952), 100).points).toBe(200)
     const endless = Number.POSITIVE_INFINITY
-    expect(areaPoints([e7(-endless, -endless), e7(endless, endless)], 100)).toBe(4100)
+    expect(areaSize([e7(-endless, -endless), e7(endless, endless)], 100).points).toBe(4100)
   })
+})
+
+test('an area to avoid is as wide as the longer side of its box, 600 km at most', () => {
+  const box = (east: number, north: number): [number, number][] => [
+    [240_000_000, 570_000_000],
+    [240_000_000 + east, 570_000_000 + north],
+  ]
+  expect(areaSize(box(0, 10_000_000)).widthKm.toFixed(2)).toBe('111.37')
+  expect(areaSize(box(10_000_000, 0)).widthKm.toFixed(2)).toBe('60.77')
+  expect(areaSize(box(20_000_000, 10_000_000)).widthKm.toFixed(2)).toBe('119.91')
+  expect(areaSize(box(0, 60_000_000)).widthKm).toBe(600)
 })
 
 describe('the price of an isochrone', () => {
@@ -119,6 +147,8 @@ describe('the price of an isochrone', () => {
   })
 
   test('is that of its contours together, one more for an address, and that of the roads to avoid', () => {
-    expect(isochronePrice([minutes(15), minutes(90)], 1, { avoidedPoints: 101 })).toBe(6)
+    expect(
+      isochronePrice([minutes(15), minutes(90)], 1, { areas: [{ points: 101, widthKm: 0 }] }),
+    ).toBe(6)
   })
 })

@@ -33,16 +33,14 @@ export interface AdHocSearch extends PathSearch {
 
 /** Vertices passed between two pauses: mostly a tenth of a millisecond, where the potential climbs anew some times as long. */
 const VERTICES_A_PAUSE = 64
-/** A search that has passed this many vertices asks whether the targets are shut in. */
+/** A search that has passed this many vertices asks whether the targets are shut in, and again at each doubling. */
 const PROBE_AFTER = 10_000
-/** A part of more vertices counts as open; closing it takes more areas than anyone may name. */
-const PROBED_MAX = 200_000
 
 /**
  * Searches under weights that hold for one question: a road to keep off, a slower one. A* on the graph itself with the
  * hierarchy's exact costs as potentials; a path of the hierarchy that meets no raised arc is optimal already and is
- * answered at once. A search for a target that is shut in would walk the whole network: a small search backward finds
- * that out. Pauses while its scratch space is made.
+ * answered at once. A search for a target that is shut in would walk the whole network: a search backward finds that
+ * out, each time over no more vertices than were passed. Pauses while its scratch space is made.
  */
 export function* adHocSearchesSteps(
   graph: ArcGraph & { readonly arcWeight: Uint32Array },
@@ -77,11 +75,12 @@ export function* adHocSearchesSteps(
     heap.push(v)
   }
 
-  /** Whether a small part of the graph holds the targets and no source, and nothing leads into it. */
+  /** Whether a part of so many vertices at most holds the targets and no source, and nothing leads into it. */
   function* areShutIn(
     raised: Uint32Array,
     sources: readonly SearchEnd[],
     targets: readonly SearchEnd[],
+    vertexMax: number,
   ): Steps<boolean> {
     const { firstIn, inArc, arcTail } = yield* incomingArcsSteps(graph)
     for (const v of probed) isProbed[v] = 0
@@ -93,7 +92,7 @@ export function* adHocSearchesSteps(
     }
     for (const { vertex } of targets) probe(vertex)
     for (let at = 0; at < probed.length; at++) {
-      if (probed.length > PROBED_MAX) return false
+      if (probed.length > vertexMax) return false
       if (at % (VERTICES_A_PAUSE * 64) === 0) yield
       for (let i = firstIn[probed[at]]; i < firstIn[probed[at] + 1]; i++) {
         if (raised[arcWeight[inArc[i]]] < INFINITY) probe(arcTail[inArc[i]])
@@ -118,9 +117,13 @@ export function* adHocSearchesSteps(
       }
       let best = INFINITY
       let end = NONE
+      let probeAt = probeAfter
       for (let passed = 0; heap.size > 0 && heap.lowestCost() < best; passed++) {
         if (passed % VERTICES_A_PAUSE === 0) yield
-        if (passed === probeAfter && (yield* areShutIn(raised, sources, targets))) break
+        if (passed === probeAt) {
+          if (yield* areShutIn(raised, sources, targets, passed)) break
+          probeAt *= 2
+        }
         const v = heap.pop()
         const from = cost[v]
         const offset = offsetAt.get(v)
