@@ -3,14 +3,17 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundleFolder } from '../../bin/bundle.js'
 import { type SampleServer, startSampleServer } from '../support/sample-server.ts'
 
 const GUIDE = readFileSync('docs/guides/library.md', 'utf8')
 const PROGRAMS = [
   ...GUIDE.matchAll(/^### (.*?)\n[^#]*?```js\n(.*?)```\n\n```text\n(.*?)```/gms),
 ].map(([, title, program, prints]) => ({ title, program, prints }))
-const LIBRARY = new URL('../../library/library.ts', import.meta.url).href
+/** As it is shipped. */
+const LIBRARY = pathToFileURL(join(bundleFolder(), 'library.js')).href
 
 const folder = mkdtempSync(join(tmpdir(), 'teeviit-library-'))
 let server: SampleServer
