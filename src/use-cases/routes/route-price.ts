@@ -27,10 +27,10 @@ export interface PricedRoute {
 }
 
 /**
- * A unit for each started 10 legs, each started 5 inner stops to order beyond 12, each started 100 points to avoid, and each
- * full 100 km that the legs together may have to drive round. One more for each started 2 addresses. Keeping off kinds of
- * roads or single roads is one more for each started 5 legs, off unpaved ones 3 more for each leg. Looking for other routes
- * is one more for each leg.
+ * A unit for each started 10 legs, and for each started 5 inner stops to order beyond 12. A unit for each started 100 points
+ * to avoid, and for each full 100 km that the legs may drive round them. One more for each started 2 addresses. Keeping off
+ * kinds of roads or single roads is one more for each started 5 legs, off unpaved ones 3 more for each leg. Looking for other
+ * routes is one more for each leg.
  */
 export function routePrice({
   points,
