@@ -34,7 +34,8 @@ ${growthRows(worlds).join('\n')}
 
 ## Memory
 
-A server of one thread over the world of scale ${largest.scale} has ${megabytes(largest.residentBytes)} MB resident after the requests. Its files are
+A server of one thread over the world of scale ${largest.scale} has ${megabytes(largest.residentBytes)} MB resident after the requests. Format 15 came
+later: lengths beside costs take about 125 MB more there ([0180](decisions/0180-shortcuts-carry-both-measures.md)). Its files are
 read into shared memory once for all threads:
 
 | Part | MB |

@@ -100,7 +100,7 @@ const lt: Words = {
     'Apskritis ar savivaldybė',
     'Savivaldybė, valsčius ar seniūnija',
     'Miestas, kaimas ar miesto dalis',
-    'Gatvė ar maža vieta',
+    'Gatvė ar maža vietovė',
     'Namas',
     'Butas',
   ],

@@ -1,6 +1,6 @@
 /** What people met once and took for broken: each stays mended. */
 import { check, expect, untilText } from '../support.ts'
-import { textOf, type Visit } from './map-page.ts'
+import { textOf, VIEWPORT, type Visit } from './map-page.ts'
 
 const FIELD = '.field.large input'
 const TALLINN = '24.7536,59.4370+Narva maantee 7, Tallinn'
@@ -70,6 +70,24 @@ export async function checkFaults({ page, open, origin }: Visit): Promise<void> 
     )
     const scale = await textOf(page, '.maplibregl-ctrl-scale')
     expect(/^\d00\sm$/.test(scale), scale)
+  })
+  await check('the map begins beside the panel, on a narrow screen under it', async () => {
+    const edgesAt = async (width: number) => {
+      await page.setViewportSize({ width, height: VIEWPORT.height })
+      const boxes = await Promise.all(
+        ['#map', '.panel'].map((selector) => page.locator(selector).boundingBox()),
+      )
+      return boxes.map((box) => box && [box.x, box.x + box.width].join(' to ')).join(', ')
+    }
+    for (const [width, wanted] of [
+      [1000, '400 to 1000, 0 to 400'],
+      [721, '360 to 721, 0 to 360'],
+      [720, '0 to 720, 0 to 720'],
+    ] as const) {
+      const edges = await edgesAt(width)
+      expect(edges === wanted, `${width}: ${edges}`)
+    }
+    await page.setViewportSize(VIEWPORT)
   })
   await check('a stop without a road is marked, and the reason names it', async () => {
     await open(`tab=route&stop=${TALLINN}&stop=${SEA}&stop=${TARTU}`)

@@ -54,21 +54,28 @@ export async function checkLooks({ browser, origin, pictures }: Setting): Promis
   const judged = new Set<string>()
   for (const [viewport, colorScheme, { name, hash, ready }] of SHOTS) {
     const picture = `${name}-${viewport.width}-${colorScheme}`
-    await check(`${picture}: nothing is wider than the screen, axe finds no fault`, async () => {
-      await page.goto('about:blank')
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme })
-      await page.goto(`${origin}/#${hash}`)
-      await mapReady(page)
-      await page.waitForSelector(ready)
-      await mapDrawn(page)
-      await page.screenshot({ path: `${pictures}/${picture}.png` })
-      const width = await page.evaluate('document.documentElement.scrollWidth')
-      expect(width === viewport.width, `${width} px wide`)
-      const faults = await faultsOf(page, judged.has(name) ? CONTRAST : {})
-      judged.add(name)
-      expect(faults.length === 0, faults.join('; '))
-    })
+    await check(
+      `${picture}: nothing is wider than the screen or the panel, axe finds no fault`,
+      async () => {
+        await page.goto('about:blank')
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme })
+        await page.goto(`${origin}/#${hash}`)
+        await mapReady(page)
+        await page.waitForSelector(ready)
+        await mapDrawn(page)
+        await page.screenshot({ path: `${pictures}/${picture}.png` })
+        const width = await page.evaluate('document.documentElement.scrollWidth')
+        expect(width === viewport.width, `${width} px wide`)
+        const [needed, had] = await page
+          .locator('#panel')
+          .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])
+        expect(needed === had, `the panel has ${had} px for ${needed}`)
+        const faults = await faultsOf(page, judged.has(name) ? CONTRAST : {})
+        judged.add(name)
+        expect(faults.length === 0, faults.join('; '))
+      },
+    )
   }
   await check('none of the pictures had an error', async () => {
     expect(errors.length === 0, errors.join('; '))

@@ -12,10 +12,13 @@ import { checkSearch } from './searching.ts'
 import { checkSpeed } from './speed.ts'
 
 /** A map in software is slow: few pixels. */
-const VIEWPORT = { width: 820, height: 560 }
+export const VIEWPORT = { width: 820, height: 560 }
 
 /** One step takes longer on a machine that does other things as well; a fault is still found in time. */
 const STEP_MS_MAX = 12_000
+
+/** Without a graphics card a map is drawn by the processor, which others use, too. */
+const MAP_MS_MAX = 60_000
 
 export interface Visit extends Setting {
   /** Shows the page as a link does; `hash` is what is behind `#`. */
@@ -56,10 +59,14 @@ export async function checkMapPage(setting: Setting): Promise<void> {
 
 /** The map rests, with everything on it that it shows. */
 export const mapDrawn = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.documentElement.dataset.drawn === 'yes')
+  page.waitForFunction(() => document.documentElement.dataset.drawn === 'yes', undefined, {
+    timeout: MAP_MS_MAX,
+  })
 
 export const mapReady = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.documentElement.dataset.map === 'ready')
+  page.waitForFunction(() => document.documentElement.dataset.map === 'ready', undefined, {
+    timeout: MAP_MS_MAX,
+  })
 
 /** Checks bring about questions without a drive and with a wrong key; Chromium notes them as errors. */
 const ANSWERED = /the server responded with a status of 4(00|03|04|29)/

@@ -1,4 +1,4 @@
-/** Moves the map so that something is seen beside the panel. */
+/** Moves the map so that something is seen, on narrow screens above the panel. */
 import type { Map as MapLibre, PaddingOptions } from 'maplibre-gl'
 import type { Box, Chosen, LonLat } from '../base/state.ts'
 
@@ -13,12 +13,12 @@ const HOUSE_BOX_DEGREES = 0.002
 const isCalm = matchMedia('(prefers-reduced-motion: reduce)')
 const moving = () => ({ duration: isCalm.matches ? 0 : 700 })
 
-/** What the panel covers, in pixels from each side. */
+/** What stays free of what is shown, in pixels from each side: a margin, and what the sheet of a narrow screen covers. */
 export function coveredPadding(): PaddingOptions {
   const panel = document.querySelector('.panel')?.getBoundingClientRect()
-  const padding = { top: MARGIN_PX, right: MARGIN_PX, bottom: MARGIN_PX, left: MARGIN_PX }
-  if (!panel) return padding
-  if (!isNarrow()) return { ...padding, left: panel.right + MARGIN_PX }
+  if (!panel || !isNarrow()) {
+    return { top: MARGIN_PX, right: MARGIN_PX, bottom: MARGIN_PX, left: MARGIN_PX }
+  }
   const bottom = Math.min(innerHeight - panel.top, innerHeight * 0.6) + MARGIN_PX
   return { top: MARGIN_PX, right: MARGIN_PX / 2, bottom, left: MARGIN_PX / 2 }
 }

@@ -1,5 +1,6 @@
 /** Prints the drive: the map as a picture, then the directions. `print.css` leaves out what only a screen needs. */
 import { getState, setState } from '../base/store.ts'
+import { isNarrow } from '../map/fit.ts'
 import { map } from '../map/shown-map.ts'
 
 const PICTURE_ID = 'print-map'
@@ -16,20 +17,17 @@ const rest = (shown: ShownMap): Promise<void> =>
     shown.triggerRepaint()
   })
 
-/** The part of the map beside the panel; the canvas keeps its picture only while it is drawn. */
+/** The map, on narrow screens the part above the panel; the canvas keeps its picture only while it is drawn. */
 const pictureOf = (shown: ShownMap): Promise<string> =>
   new Promise((resolve) => {
     shown.once('render', () => {
       const canvas = shown.getCanvas()
       const scale = canvas.width / canvas.clientWidth
       const panel = document.querySelector('.panel')?.getBoundingClientRect()
-      const isBeside = panel !== undefined && panel.width < innerWidth
-      const left = isBeside ? panel.right * scale : 0
-      const height = panel && !isBeside ? panel.top * scale : canvas.height
       const part = document.createElement('canvas')
-      part.width = canvas.width - left
-      part.height = height
-      part.getContext('2d')?.drawImage(canvas, -left, 0)
+      part.width = canvas.width
+      part.height = panel && isNarrow() ? panel.top * scale : canvas.height
+      part.getContext('2d')?.drawImage(canvas, 0, 0)
       resolve(part.toDataURL('image/png'))
     })
     shown.triggerRepaint()

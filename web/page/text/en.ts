@@ -34,7 +34,7 @@ export const en = {
   'search.count.many': '{count} results',
   'search.help':
     'Type an address as you would say it. Typos, missing letters and flat numbers are fine.',
-  'search.click': 'Or click the map: it says which address and road are there.',
+  'search.click': 'Or click the map to see which address and road are there.',
   'search.examples': 'For example',
   'verdict.exact': 'exact',
   'verdict.variant': 'other spelling',
@@ -42,7 +42,7 @@ export const en = {
   'verdict.partial': 'in part',
   'verdict.ambiguous': 'ambiguous',
   'verdict.place': 'place only',
-  'verdict.more': 'goes on',
+  'verdict.more': 'continues',
   'verdict.title': 'How your text was read',
   'verdict.part': 'Part',
   'verdict.given': 'You wrote',

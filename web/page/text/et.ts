@@ -118,7 +118,7 @@ export const et: Messages = {
   'route.via': 'Läbi',
   'route.add': 'Lisa peatus',
   'route.remove': 'Eemalda peatus {letter}',
-  'route.move': 'Liigutage peatust {letter}: lohistage või kasutage nooleklahve',
+  'route.move': 'Peatuse {letter} teisaldamine: lohistage või kasutage nooleklahve',
   'route.swap': 'Vaheta suund',
   'route.clear': 'Alusta uuesti',
   'route.best': 'Parim järjekord',

@@ -172,7 +172,7 @@ export const lt: Messages = {
   'level.ee.1': 'Apskritis',
   'level.ee.2': 'Savivaldybė',
   'level.ee.3': 'Gyvenvietė ar miesto dalis',
-  'level.ee.4': 'Gatvė ar maža vieta',
+  'level.ee.4': 'Gatvė ar maža vietovė',
   'level.ee.5': 'Namas',
   'level.ee.6': 'Butas',
   'level.lv.1': 'Savivaldybė ar valstybės miestas',

@@ -57,7 +57,7 @@ export const lv: Messages = {
   'part.renamed': 'vēlāk pārdēvēts',
   'type.country': 'valsts',
   'type.county': 'apriņķis',
-  'type.municipality': 'novads',
+  'type.municipality': 'pašvaldība',
   'type.parish': 'pagasts',
   'type.eldership': 'seņūnija',
   'type.city': 'pilsēta',
