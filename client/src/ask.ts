@@ -30,7 +30,7 @@ export interface ClientOptions {
 
 /** What any question may have beside its own options. */
 export interface AskOptions {
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface Asked extends AskOptions {

@@ -1,9 +1,9 @@
 /** Long lists in pieces that the server takes; answers come back in the order of the list. */
+import type { AskOptions } from './ask.ts'
 
-export interface BatchOptions {
-  readonly signal?: AbortSignal
+export interface BatchOptions extends AskOptions {
   /** Told after each piece. */
-  readonly onProgress?: (done: number, total: number) => void
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
 /**

@@ -47,7 +47,7 @@ export function drivesClient(ask: Ask, base: string): DrivesClient {
       path: `${base}/${name}`,
       body: JSON.stringify(members),
       contentType: 'application/json',
-      ...(signal && { signal }),
+      signal,
     })
   const json = async <T>(response: Promise<Answered>) => (await response).json() as Promise<T>
 
@@ -83,7 +83,7 @@ export function drivesClient(ask: Ask, base: string): DrivesClient {
           query: queryOf(options),
           body: typeof trace === 'string' ? trace : JSON.stringify(trace),
           contentType: typeof trace === 'string' ? 'application/gpx+xml' : 'application/geo+json',
-          ...(signal && { signal }),
+          signal,
         }),
       ),
     async order(stops, { signal, metric = 'fastest' } = {}) {
@@ -91,7 +91,7 @@ export function drivesClient(ask: Ask, base: string): DrivesClient {
       form.set('impedanceAttributeName', metric === 'fastest' ? 'DrivingMinutes' : 'Distance')
       const body = form.toString()
       const path = `${base}/MapRouting`
-      return orderOf(await json(ask({ path, body, contentType: FORM, ...(signal && { signal }) })))
+      return orderOf(await json(ask({ path, body, contentType: FORM, signal })))
     },
   }
 }

@@ -2,7 +2,7 @@
 import { type Ask, type Asked, type AskOptions, pause } from './ask.ts'
 import { TeeviitError } from './failure.ts'
 import type { Job, JobOptions, Table } from './job-shapes.ts'
-import { queryOf } from './query.ts'
+import { formOf } from './query.ts'
 
 /** Between two looks at a job; the first comes at once. */
 const LOOK_MS = 1000
@@ -32,26 +32,26 @@ export interface JobsClient {
 }
 
 export function jobsClient(ask: Ask, base: string): JobsClient {
-  const one = (id: string, more: Partial<Asked> & AskOptions = {}): Asked => ({
+  const one = (id: string, more: Partial<Asked>): Asked => ({
     path: `${base}/${encodeURIComponent(id)}`,
     ...more,
   })
   const get: JobsClient['get'] = (id, { signal } = {}) =>
-    orAbsent(async () => (await ask(one(id, signal && { signal }))).json() as Promise<Job>)
+    orAbsent(async () => (await ask(one(id, { signal }))).json() as Promise<Job>)
   return {
     async create(table, { signal, ...options }) {
       const idempotencyKey = crypto.randomUUID()
-      const asked = { path: base, body: formOf(table, options), idempotencyKey }
-      return (await ask({ ...asked, ...(signal && { signal }) })).json() as Promise<Job>
+      const asked = { path: base, body: formOf(table, options), idempotencyKey, signal }
+      return (await ask(asked)).json() as Promise<Job>
     },
     async list({ signal } = {}) {
-      const response = await ask({ path: base, ...(signal && { signal }) })
+      const response = await ask({ path: base, signal })
       return ((await response.json()) as { jobs: Job[] }).jobs
     },
     get,
     async wait(id, { signal, everyMs = LOOK_MS, onProgress } = {}) {
       for (;;) {
-        const job = await get(id, signal && { signal })
+        const job = await get(id, { signal })
         if (job === undefined) throw new TeeviitError(`No job ${id}`, 404, 'JOB_UNKNOWN')
         onProgress?.(job)
         if (job.state === 'done') return job
@@ -62,26 +62,14 @@ export function jobsClient(ask: Ask, base: string): JobsClient {
       }
     },
     async result(id, { signal } = {}) {
-      const asked = one(id, signal && { signal })
+      const asked = one(id, { signal })
       return (await ask({ ...asked, path: `${asked.path}/result` })).blob()
     },
     async remove(id, { signal } = {}) {
-      const asked = one(id, { method: 'DELETE', ...(signal && { signal }) })
+      const asked = one(id, { method: 'DELETE', signal })
       return (await orAbsent(() => ask(asked))) !== undefined
     },
   }
-}
-
-/** Fields in front of the file are known before it is read; lists of names are given one by one. */
-function formOf({ data, fileName = 'table.csv' }: Table, options: JobOptions): FormData {
-  const { columns = [], to_columns = [], target = [], ...others } = options
-  const form = new FormData()
-  for (const [name, value] of Object.entries(queryOf(others))) form.append(name, value)
-  for (const [name, values] of Object.entries({ columns, to_columns, target })) {
-    for (const value of values) form.append(name, value)
-  }
-  form.append('data', typeof data === 'string' ? new Blob([data]) : data, fileName)
-  return form
 }
 
 /** Undefined where the key has no such job. */

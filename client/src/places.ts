@@ -41,7 +41,7 @@ export function placesClient(ask: Ask, base: string, concurrency: number): Place
     query: Query,
     { signal }: AskOptions,
   ): Promise<T> => {
-    const asked = { path: `${base}/${name}`, query: queryOf(query), ...(signal && { signal }) }
+    const asked = { path: `${base}/${name}`, query: queryOf(query), signal }
     return (await ask(asked)).json() as Promise<T>
   }
   const many = <T, Answer = Places>(
@@ -65,26 +65,21 @@ export function placesClient(ask: Ask, base: string, concurrency: number): Place
     )
   return {
     search: (asked, { signal, ...options } = {}) =>
-      one('search', { ...fieldsOf(asked), ...options }, signal ? { signal } : {}),
+      one('search', { ...fieldsOf(asked), ...options }, { signal }),
     wash: (asked, { signal, ...options } = {}) =>
-      one<Washed>('wash', { ...fieldsOf(asked), ...options }, signal ? { signal } : {}),
+      one<Washed>('wash', { ...fieldsOf(asked), ...options }, { signal }),
     washAll: (texts, { signal, onProgress, ...options } = {}) =>
-      many<string, Washed>('wash', 'q', texts, options, batchOf(signal, onProgress)),
+      many<string, Washed>('wash', 'q', texts, options, { signal, onProgress }),
     searchAll: (texts, { signal, onProgress, ...options } = {}) =>
-      many('search', 'q', texts, options, batchOf(signal, onProgress)),
+      many('search', 'q', texts, options, { signal, onProgress }),
     suggest: (typed, { signal, ...options } = {}) =>
-      one('suggest', { q: typed, ...options }, signal ? { signal } : {}),
+      one('suggest', { q: typed, ...options }, { signal }),
     reverse: (point, { signal, ...options } = {}) =>
-      one('reverse', { point, ...options }, signal ? { signal } : {}),
+      one('reverse', { point, ...options }, { signal }),
     reverseAll: (points, { signal, onProgress, ...options } = {}) =>
-      many('reverse', 'point', points, options, batchOf(signal, onProgress)),
+      many('reverse', 'point', points, options, { signal, onProgress }),
   }
 }
 
 const fieldsOf = (asked: string | AddressFields): Query =>
   typeof asked === 'string' ? { q: asked } : { ...asked }
-
-const batchOf = (
-  signal: AbortSignal | undefined,
-  onProgress: BatchOptions['onProgress'],
-): BatchOptions => ({ ...(signal && { signal }), ...(onProgress && { onProgress }) })

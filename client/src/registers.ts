@@ -47,7 +47,7 @@ export interface GeocoderClient {
 
 export function gazetteerClient(ask: Ask, base: string, changesPath: string): GazetteerClient {
   const own = async <T>(path: string, query: object, { signal }: AskOptions): Promise<T> => {
-    const response = await ask({ path, query: queryOf({ ...query }), ...(signal && { signal }) })
+    const response = await ask({ path, query: queryOf({ ...query }), signal })
     return response.json() as Promise<T>
   }
   const layer = <T>(name: string, query: object, options: AskOptions): Promise<T> =>

@@ -1,7 +1,7 @@
 /** Tables that are answered at once; larger ones are jobs. */
 import type { Ask, AskOptions } from './ask.ts'
 import type { Table } from './job-shapes.ts'
-import { queryOf } from './query.ts'
+import { formOf } from './query.ts'
 
 export interface TableOptions {
   readonly encoding?: string
@@ -39,17 +39,9 @@ export interface TablesClient {
 export function tablesClient(ask: Ask): TablesClient {
   const send = async (
     path: string,
-    { data, fileName = 'table.csv' }: Table,
-    { signal, columns = [], result_columns = [], ...others }: SearchTableOptions & AskOptions,
-  ) => {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(queryOf(others))) body.append(name, value)
-    for (const [name, values] of Object.entries({ columns, result_columns })) {
-      for (const value of values) body.append(name, value)
-    }
-    body.append('data', typeof data === 'string' ? new Blob([data]) : data, fileName)
-    return (await ask({ path, body, ...(signal && { signal }) })).blob()
-  }
+    table: Table,
+    { signal, ...options }: SearchTableOptions & AskOptions,
+  ) => (await ask({ path, body: formOf(table, options), signal })).blob()
   return {
     searchTable: (table, options = {}) => send('/csv', table, options),
     reverseTable: (table, options = {}) => send('/reverse/csv', table, options),
