@@ -37,7 +37,7 @@ export function addClippedLine(geometry: Geometry, path: Path, piece: Path): voi
       clipSegment(x[i - 1], y[i - 1], x[i], y[i])
       if (segment[4] === 1) {
         if (bits !== 0) {
-          addLine(geometry, piece, 0, piece.x.length)
+          addLine(geometry, piece)
           clearPath(piece)
           push(piece, segment[0], segment[1])
         }
@@ -45,12 +45,12 @@ export function addClippedLine(geometry: Geometry, path: Path, piece: Path): voi
       }
     }
     if (next !== 0 && piece.x.length > 0) {
-      addLine(geometry, piece, 0, piece.x.length)
+      addLine(geometry, piece)
       clearPath(piece)
     }
     bits = next
   }
-  addLine(geometry, piece, 0, piece.x.length)
+  addLine(geometry, piece)
 }
 
 function push({ x, y }: Path, atX: number, atY: number): void {

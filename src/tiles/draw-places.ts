@@ -4,7 +4,7 @@ import { type AddressTree, FLAG_NO_POINT, nameOf, textOf } from '../addresses/tr
 import { latE7OfWorld, lonE7OfWorld, worldX, worldY } from '../geo/mercator.ts'
 import { SETTLEMENT_CLASSES } from '../text/vocabularies/settlements.ts'
 import type { HouseGrid, PlaceTables, TileMap } from './open-map.ts'
-import { EXTENT, unitBits, ZOOM_MAX } from './point-zooms.ts'
+import { EXTENT, ZOOM_MAX } from './point-zooms.ts'
 import type { TileSheet } from './tile-sheet.ts'
 import { addFeature, addPoint, clearGeometry, createGeometry, POINT } from './tile-writer.ts'
 
@@ -14,11 +14,9 @@ const HOUSES_MAX = 20_000
 const geometry = createGeometry()
 
 /** Sets the geometry to a point of the world; false where the tile itself, without its margin, has it not. */
-function place({ zoom, x, y }: TileSheet, pointX: number, pointY: number): boolean {
-  const bits = unitBits(zoom)
-  const half = 1 << (bits - 1)
-  const inX = ((pointX + half) >> bits) - x * EXTENT
-  const inY = ((pointY + half) >> bits) - y * EXTENT
+function place(sheet: TileSheet, worldX: number, worldY: number): boolean {
+  const inX = sheet.cellX(worldX)
+  const inY = sheet.cellY(worldY)
   if (inX < 0 || inY < 0 || inX >= EXTENT || inY >= EXTENT) return false
   clearGeometry(geometry)
   addPoint(geometry, inX, inY)

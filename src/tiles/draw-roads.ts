@@ -16,7 +16,6 @@ import { NONE } from '../tables/none.ts'
 import { textAt } from '../tables/table-file.ts'
 import { addClippedLine, clearPath, createPath } from './clip.ts'
 import type { PlaceIndex } from './open-map.ts'
-import { EXTENT, unitBits } from './point-zooms.ts'
 import { chainPoints } from './road-chains.ts'
 import type { TileSheet } from './tile-sheet.ts'
 import { addFeature, clearGeometry, createGeometry, LINES } from './tile-writer.ts'
@@ -100,20 +99,16 @@ const piece = createPath()
 function drawChains(
   network: RoadNetwork,
   group: readonly number[],
-  { zoom, x, y }: TileSheet,
+  { cellX, cellY }: TileSheet,
   geometry: ReturnType<typeof createGeometry>,
 ): number {
-  const bits = unitBits(zoom)
-  const half = 1 << (bits - 1)
-  const left = x * EXTENT
-  const top = y * EXTENT
   const { pointLonE7, pointLatE7 } = network
   let work = 0
   for (const points of chainPoints(network, group, wayOf(network, group[0]) !== TWO_WAYS)) {
     clearPath(path)
     for (const point of points) {
-      path.x.push(((worldX(pointLonE7[point]) + half) >> bits) - left)
-      path.y.push(((worldY(pointLatE7[point]) + half) >> bits) - top)
+      path.x.push(cellX(worldX(pointLonE7[point])))
+      path.y.push(cellY(worldY(pointLatE7[point])))
     }
     work += points.length
     addClippedLine(geometry, path, piece)

@@ -7,7 +7,6 @@ import { textAt } from '../tables/table-file.ts'
 import { addClippedLine, clearPath, clipRing, createPath } from './clip.ts'
 import { ALL_ROADS_ZOOM } from './main-roads.ts'
 import type { ShapeTables } from './open-map.ts'
-import { unitBits } from './point-zooms.ts'
 import { BANDS, ROAD_KIND, ROAD_RAMP, RUN_POINTS } from './shape-rows.ts'
 import type { TileSheet } from './tile-sheet.ts'
 import { AREAS, addFeature, addRing, clearGeometry, createGeometry, LINES } from './tile-writer.ts'
@@ -57,12 +56,12 @@ export function* drawShapes(tables: ShapeTables, sheet: TileSheet): Steps<void> 
       const before = geometry.commands.length
       const isArea = kind < ROAD_KIND && SHAPE_KINDS[kind].isArea
       for (let part = tables.firstPart[shape]; part < tables.firstPart[shape + 1]; part++) {
-        const hasShape = isArea
-          ? drawRing(tables, sheet, part, part > tables.firstPart[shape], geometry)
-          : drawLine(tables, sheet, part, geometry)
+        const isFirst = part === tables.firstPart[shape]
+        takePoints(tables, sheet, part)
         work += tables.firstRun[part + 1] - tables.firstRun[part] + WORK_OF_A_PART
+        if (!isArea) addClippedLine(geometry, path, spare)
         // Without its outer ring an area has no holes.
-        if (isArea && !hasShape && part === tables.firstPart[shape]) break
+        else if (!addRing(geometry, clipRing(path, spare), !isFirst) && isFirst) break
       }
       work += geometry.commands.length - before
     }
@@ -106,17 +105,13 @@ const spare = createPath()
  */
 function takePoints(
   tables: ShapeTables,
-  { zoom, x, y, west, north, east, south }: TileSheet,
+  { zoom, cellX, cellY, west, north, east, south }: TileSheet,
   part: number,
 ): void {
   clearPath(path)
-  const bits = unitBits(zoom)
-  const half = bits > 0 ? 1 << (bits - 1) : 0
-  const left = x * 4096
-  const top = y * 4096
   const take = (point: number) => {
-    path.x.push(((tables.x[point] + half) >> bits) - left)
-    path.y.push(((tables.y[point] + half) >> bits) - top)
+    path.x.push(cellX(tables.x[point]))
+    path.y.push(cellY(tables.y[point]))
   }
   const { firstPoint, firstRun, side, zoom: zooms } = tables
   const end = firstPoint[part + 1]
@@ -140,26 +135,4 @@ function takePoints(
     while (zooms[last] > zoom) last--
     if (last > first) take(last)
   }
-}
-
-function drawRing(
-  tables: ShapeTables,
-  sheet: TileSheet,
-  part: number,
-  isHole: boolean,
-  geometry: Geometry,
-): boolean {
-  takePoints(tables, sheet, part)
-  return addRing(geometry, clipRing(path, spare), isHole)
-}
-
-function drawLine(
-  tables: ShapeTables,
-  sheet: TileSheet,
-  part: number,
-  geometry: Geometry,
-): boolean {
-  takePoints(tables, sheet, part)
-  addClippedLine(geometry, path, spare)
-  return true
 }

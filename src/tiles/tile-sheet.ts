@@ -23,7 +23,9 @@ export type TileSheet = ReturnType<typeof createSheet>
 
 /** An empty tile. */
 export function createSheet(zoom: number, x: number, y: number) {
-  const unit = 2 ** unitBits(zoom)
+  const bits = unitBits(zoom)
+  const unit = 1 << bits
+  const half = unit >> 1
   const made = new Map<LayerName, Layer>()
   return {
     zoom,
@@ -34,6 +36,9 @@ export function createSheet(zoom: number, x: number, y: number) {
     north: (y * EXTENT - MARGIN) * unit,
     east: ((x + 1) * EXTENT + MARGIN) * unit,
     south: ((y + 1) * EXTENT + MARGIN) * unit,
+    /** The cell of the tile, which may be outside of it, at a place of the world. */
+    cellX: (worldX: number): number => ((worldX + half) >> bits) - x * EXTENT,
+    cellY: (worldY: number): number => ((worldY + half) >> bits) - y * EXTENT,
     layer: (name: LayerName): Layer => keptIn(made, name, () => createLayer(name)),
     layers: (): Layer[] => LAYER_NAMES.flatMap((name) => made.get(name) ?? []),
   }

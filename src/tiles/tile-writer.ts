@@ -57,15 +57,15 @@ export interface Path {
 }
 
 /** Adds a line; one whose points are all the same is left out. */
-export function addLine(geometry: Geometry, { x, y }: Path, from: number, to: number): void {
-  if (to - from < 2) return
+export function addLine(geometry: Geometry, { x, y }: Path): void {
+  if (x.length < 2) return
   const { commands } = geometry
   const { x: beforeX, y: beforeY } = geometry
   commands.push(MOVE_TO | (1 << 3))
-  pen(geometry, x[from], y[from])
+  pen(geometry, x[0], y[0])
   const at = commands.push(0) - 1
   let count = 0
-  for (let i = from + 1; i < to; i++) {
+  for (let i = 1; i < x.length; i++) {
     if (x[i] === geometry.x && y[i] === geometry.y) continue
     pen(geometry, x[i], y[i])
     count++

@@ -69,8 +69,3 @@ export const GIVEN_NAMES_LT = `
   vincento virginijaus vitalio vytauto vytės vlado vladimiro vladislovo vladislavo vladzės
   zacharijaus zenono zigmanto zigmo zigmunto zitos zofijos žano žygimanto
 `
-
-/** The words of one of the lists. */
-export function givenNames(list: string): readonly string[] {
-  return list.trim().split(/\s+/)
-}

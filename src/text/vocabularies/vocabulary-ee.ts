@@ -1,6 +1,6 @@
 /** Words of Estonian addresses. Official abbreviations: tn, mnt, pst, AÜ, SÜ, GÜ, vkt; the rest is what people write. */
 import { countryWords } from './country-words.ts'
-import { GIVEN_NAMES_EE, givenNames } from './given-names.ts'
+import { GIVEN_NAMES_EE } from './given-names.ts'
 import { PLACE_NAMES_EE } from './place-names.ts'
 import { kindsOf, type Vocabulary, wordsIn } from './vocabulary.ts'
 import {
@@ -80,7 +80,7 @@ export const VOCABULARY_EE: Vocabulary = {
     tll: 'tallinn',
   },
   namedHouse: 'talu',
-  givenNames: givenNames(GIVEN_NAMES_EE),
+  givenNames: wordsIn(GIVEN_NAMES_EE),
   postcodeDigits: 5,
   postcodeLetters: 'ee',
   endings: wordsIn(

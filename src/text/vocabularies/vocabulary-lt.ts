@@ -1,6 +1,6 @@
 /** Words of Lithuanian addresses. The register writes kinds as abbreviations, names of streets in the genitive. */
 import { countryWords } from './country-words.ts'
-import { GIVEN_NAMES_LT, givenNames } from './given-names.ts'
+import { GIVEN_NAMES_LT } from './given-names.ts'
 import { PLACE_NAMES_LT } from './place-names.ts'
 import { kindsOf, type Vocabulary, wordsIn } from './vocabulary.ts'
 import {
@@ -55,7 +55,7 @@ export const VOCABULARY_LT: Vocabulary = {
     ...irregular('ковенск', 'kauno'),
     ...irregular('рижск', 'rygos'),
   },
-  givenNames: givenNames(GIVEN_NAMES_LT),
+  givenNames: wordsIn(GIVEN_NAMES_LT),
   postcodeDigits: 5,
   postcodeLetters: 'lt',
   endings: wordsIn(

@@ -1,6 +1,6 @@
 /** Words of Latvian addresses. The register abbreviates novads and pagasts; people abbreviate the rest. */
 import { countryWords } from './country-words.ts'
-import { GIVEN_NAMES_LV, givenNames } from './given-names.ts'
+import { GIVEN_NAMES_LV } from './given-names.ts'
 import { PLACE_NAMES_LV } from './place-names.ts'
 import { kindsOf, type Vocabulary, wordsIn } from './vocabulary.ts'
 import {
@@ -63,7 +63,7 @@ export const VOCABULARY_LV: Vocabulary = {
     ...irregular('московск', 'maskavas'),
     ...irregular('петербургск', 'pēterburgas'),
   },
-  givenNames: givenNames(GIVEN_NAMES_LV),
+  givenNames: wordsIn(GIVEN_NAMES_LV),
   postcodeDigits: 4,
   postcodeLetters: 'lv',
   endings: wordsIn('as a ai am es e ei is i im u us um os o s iem aja ajai ajas ajam em'),
