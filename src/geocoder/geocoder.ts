@@ -71,7 +71,7 @@ export function* geocodeSteps(
   const { text, places } = compose(sent)
   const ask = (one: string, own: GeocodeOptions, onlyRow?: number) =>
     geocodeOne(geocoder, one, own, onlyRow)
-  const matches = geocodeHalves({ index: geocoder.index, text, options, ask })
+  const matches = geocodeHalves({ state: geocoder.state, text, options, ask })
   if (options.autocomplete) {
     yield
     offerNear(geocoder.index, text, matches, options, ask)

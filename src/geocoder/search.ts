@@ -35,7 +35,7 @@ export function search(state: SearchState, text: string, maxCount: number): void
   readQuestion(state.index, text, state.question, state.autocomplete)
   readUnfinished(state)
   state.results.isFuzzy = runStages(state)
-  state.leastSkipped = Math.min(state.leastSkipped, state.unexplained)
+  if (state.skipMax === 0) state.leastSkipped = Math.min(state.leastSkipped, state.unexplained)
   if (state.autocomplete) dropFree(state)
   if (state.skipMax > 0) preferNumbersBehind(state)
   lowerDoubtful(state, text)

@@ -6,6 +6,7 @@ import { type CrossingTexts, readCrossings, readJoinedStreets } from './crossing
 import type { GeocoderIndex } from './index/open-index.ts'
 import type { GeocodeOptions, Match } from './match.ts'
 import type { ExplainedWord, Explanation } from './ranking/explain.ts'
+import type { SearchState } from './state/search-state.ts'
 import { wordsOf } from './words/lexicon.ts'
 
 /** The matches of one text; with `onlyRow` of that row alone. */
@@ -13,7 +14,7 @@ type Ask = (text: string, options: GeocodeOptions, onlyRow?: number) => Match[]
 
 /** The question that a text is of. */
 interface Asked {
-  readonly index: GeocoderIndex
+  readonly state: SearchState
   readonly text: string
   readonly options: GeocodeOptions
   readonly ask: Ask
@@ -21,7 +22,7 @@ interface Asked {
 
 /** The matches of a text that may have two halves, best first. */
 export function geocodeHalves(asked: Asked): Match[] {
-  const { index, text, options, ask } = asked
+  const { state, text, options, ask } = asked
   const cuts = readCrossings(text)
   const crossingsOf = (texts: readonly CrossingTexts[]) =>
     options.objectsOnly ? [] : geocodeCrossing(asked, texts)
@@ -33,7 +34,7 @@ export function geocodeHalves(asked: Asked): Match[] {
     return both.length > 0 ? both : ask(text.replaceAll('//', ', '), options)
   }
   const matches = ask(text, options)
-  if (cuts.length > 0 && options.skipMax > 0 && !isStreetOrHouse(index, matches[0])) {
+  if (cuts.length > 0 && options.skipMax > 0 && !isStreetOrHouse(state.index, matches[0])) {
     const streets = streetsOfHalves(asked, cuts[0])
     if (streets.length > 0) return [...streets, ...matches].slice(0, options.maxCount)
   }
@@ -47,7 +48,7 @@ const FIRST_STREETS_MAX = 200
 const SECOND_STREETS_MAX = 1000
 
 /** The crossings of the first cut that has any. */
-function geocodeCrossing({ index, options, ask }: Asked, cuts: readonly CrossingTexts[]): Match[] {
+function geocodeCrossing({ state, options, ask }: Asked, cuts: readonly CrossingTexts[]): Match[] {
   const plain = { ...options, window: undefined, autocomplete: false, explain: false }
   /** How a half led to a row. */
   const explained = (half: string, row: number): Explanation | undefined =>
@@ -56,7 +57,7 @@ function geocodeCrossing({ index, options, ask }: Asked, cuts: readonly Crossing
     const streets = ask(first, { ...plain, maxCount: FIRST_STREETS_MAX })
     if (streets.length === 0) continue
     const others = ask(second, { ...plain, maxCount: SECOND_STREETS_MAX })
-    const found = findCrossings(index, streets, others, options.window)
+    const found = findCrossings(state.index, streets, others, options.window)
     if (found.length === 0) continue
     return found.slice(0, options.maxCount).map(({ street, other, crossing }) => ({
       ...street,
@@ -82,7 +83,7 @@ const isStreetOrHouse = ({ tree }: GeocoderIndex, match: Match | undefined): boo
  * relevance is the share of the text's words that the half has.
  */
 function streetsOfHalves(
-  { index, text, options, ask }: Asked,
+  { state, text, options, ask }: Asked,
   { first, second }: CrossingTexts,
 ): Match[] {
   const count = wordsOf(text).length
@@ -91,17 +92,19 @@ function streetsOfHalves(
     [second, first],
   ]) {
     const share = wordsOf(half).length / count
-    const skipMax = options.skipMax - (count - wordsOf(half).length)
+    const left = count - wordsOf(half).length
+    const skipMax = options.skipMax - left
+    if (skipMax < 0) state.leastSkipped = Math.min(state.leastSkipped, left)
     if (skipMax < 0) continue
     const found = ask(half, { ...options, skipMax, autocomplete: false }).filter(
-      (match) => match.relevance >= HALF_RELEVANCE_MIN && isStreetOrHouse(index, match),
+      (match) => match.relevance >= HALF_RELEVANCE_MIN && isStreetOrHouse(state.index, match),
     )
     if (found.length === 0) continue
-    const [left] = options.explain ? ask(other, { ...options, skipMax, autocomplete: false }) : []
+    const [unused] = options.explain ? ask(other, { ...options, skipMax, autocomplete: false }) : []
     return found.map((match) => ({
       ...match,
       relevance: Math.round(100 * share * match.relevance) / 100,
-      explanation: withLeftWords(match.explanation, left?.explanation),
+      explanation: withLeftWords(match.explanation, unused?.explanation),
     }))
   }
   return []
@@ -125,8 +128,8 @@ const PARALLEL_MATCHES_MAX = 1000
  * `Kapteni tn 4 // Sadama tn 5`, `Kapteni tn 4 / Sadama tn 5`: two addresses of one object. The matches are those of
  * both texts that are the same object, each under its own address.
  */
-function geocodeParallel({ index, text, options, ask }: Asked, mark: string): Match[] {
-  const { tree } = index
+function geocodeParallel({ state, text, options, ask }: Asked, mark: string): Match[] {
+  const { tree } = state.index
   const at = text.indexOf(mark)
   const many = { ...options, maxCount: PARALLEL_MATCHES_MAX, autocomplete: false }
   const from = at + mark.length

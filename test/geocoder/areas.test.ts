@@ -36,6 +36,18 @@ test.each([
   expect(hits.map((hit) => canBeExplained(state, hit, 0b1111))).toEqual(wanted)
 })
 
+test('a hit that does not count says with how many words more it would', () => {
+  const { state, hits } = asked(0)
+  const least = (hit: number): number => {
+    state.leastSkipped = 9
+    canBeExplained(state, hit, 0b1111)
+    return state.leastSkipped
+  }
+  expect(hits.map(least)).toEqual([2, 3, 3])
+  state.skipMax = 2
+  expect(hits.map(least)).toEqual([9, 3, 3])
+})
+
 test('words that need no object are not asked of it', () => {
   const { state, hits } = asked(0)
   expect(hits.map((hit) => canBeExplained(state, hit, 0b0011))).toEqual([true, false, false])

@@ -61,25 +61,32 @@ export function* walk(
   const texts = notes.length > 0 ? [read.text, withoutSpans(read.text, notes)] : [read.text]
   const countries = countriesOf(geocoder, question)
   const known: KnownUnits = new Map()
-  /** For each country the words that its objects leave over, at least. */
-  const leftOver = new Map<CountryGeocoder, number>()
+  /** What each country found last, and the fewest words to skip for a search to find more. */
+  const last = new Map<CountryGeocoder, { own: Judged[]; moreFrom: number }>()
   const found = new Map<string, Judged>()
   let ordered: Weighed[] = []
   for (const skipMax of SKIPS) {
     // With the notes in it a text is asked once: they may yet be part of a name.
     for (const text of skipMax === 0 ? texts : texts.slice(-1)) {
       const judged: Judged[] = []
-      for (const own of countries) {
-        if (spent.hits > HITS_MAX || (skipMax > 0 && leftOver.get(own)! > skipMax)) continue
-        const before = hitsMade(own.state.hits)
-        own.state.leastSkipped = Number.POSITIVE_INFINITY
-        const matches = searchOne(own, text, skipMax, question)
-        if (skipMax === 0) leftOver.set(own, own.state.leastSkipped)
-        spent.hits += hitsMade(own.state.hits) - before
-        yield
-        judged.push(...(yield* judgeAll(own, countries, matches, read, known)))
-        yield
+      let isNew = false
+      for (const country of countries) {
+        if (spent.hits > HITS_MAX) continue
+        if (skipMax === 0 || (last.get(country)?.moreFrom ?? 0) <= skipMax) {
+          const { state } = country
+          const before = hitsMade(state.hits)
+          state.leastSkipped = Number.POSITIVE_INFINITY
+          const matches = searchOne(country, text, skipMax, question)
+          const moreFrom = state.leastSkipped
+          spent.hits += hitsMade(state.hits) - before
+          yield
+          const own = yield* judgeAll(country, countries, matches, read, known)
+          last.set(country, { own, moreFrom })
+          isNew = true
+        }
+        judged.push(...last.get(country)!.own)
       }
+      if (!isNew) continue
       addNumbers(judged)
       keepBest(found, judged)
       ordered = inOrder(weigh([...found.values()]), question.near)

@@ -6,7 +6,7 @@ import { NONE } from '../../tables/none.ts'
 import { firstToken } from '../../text/tokens.ts'
 import { IS_HOUSE, unitOf } from '../index/entry.ts'
 import { AREAS_MAX, type Areas } from '../state/extents.ts'
-import type { SearchState } from '../state/search-state.ts'
+import { leavesTooMany, type SearchState } from '../state/search-state.ts'
 
 /** Tokens that must be explained by names. */
 export function wantedTokens(state: SearchState): number {
@@ -54,11 +54,12 @@ export function canBeExplained(state: SearchState, hit: number, wanted: number):
 
 /** Whether units above a row may explain the tokens, or all but `skipMax`; `place` is its unit, as entries have it. */
 export function isExplained(
-  { hits, areas, stamp, skipMax }: SearchState,
+  state: SearchState,
   row: number,
   place: number,
   missing: number,
 ): boolean {
+  const { hits, areas, stamp } = state
   // A named house may have its street or small place in the query.
   if (place >= IS_HOUSE && hits.unitStamp[unitOf(place)] === stamp) return true
   let skipped = 0
@@ -67,7 +68,7 @@ export function isExplained(
     const first = token * AREAS_MAX
     let area = first + areas.count[token] - 1
     while (area >= first && (row < areas.from[area] || row >= areas.to[area])) area--
-    if (area < first && ++skipped > skipMax) return false
+    if (area < first) skipped++
   }
-  return true
+  return !leavesTooMany(state, skipped)
 }

@@ -2,7 +2,7 @@
 import { fold } from '../../text/fold.ts'
 import { tokenText } from '../../text/tokens.ts'
 import { HOW_PREFIX, QUALITY } from '../state/how.ts'
-import type { SearchState } from '../state/search-state.ts'
+import { leavesTooMany, type SearchState } from '../state/search-state.ts'
 import { ROLE_COUNTRY } from '../words/lexicon.ts'
 import { leavesPlace } from './named-places.ts'
 import { weightOf, wordsIn } from './results.ts'
@@ -29,7 +29,7 @@ export function countryAsked(state: SearchState): CountryAsked | undefined {
   const open = question.allMask & ~mask
   const skipped = wordsIn(state, open) + tokens.surplus
   if (skipped === 0) return { relevance: 100, mask, isAlone: true }
-  if (skipped > state.skipMax || leavesPlace(state, open)) return undefined
+  if (leavesTooMany(state, skipped) || leavesPlace(state, open)) return undefined
   const share = weightOf(state, mask) / question.weightSum
   return { relevance: Math.round(10_000 * share) / 100, mask, isAlone: false }
 }

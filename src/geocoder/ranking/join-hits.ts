@@ -12,7 +12,7 @@ import { canBeExplained, noteAreas, wantedTokens } from '../matching/areas.ts'
 import { findNumber, hasNumber, slotOf } from '../matching/number-lookup.ts'
 import { noteOvershadowed } from '../matching/overshadowed.ts'
 import type { Reading } from '../question/question.ts'
-import type { SearchState } from '../state/search-state.ts'
+import { leavesTooMany, type SearchState } from '../state/search-state.ts'
 import { climb } from './climb-units.ts'
 import { noteNamedPlaces, streetNames } from './named-places.ts'
 import { addResult, draftResult, weightOf, wordsIn } from './results.ts'
@@ -43,7 +43,7 @@ function joinHit(state: SearchState, hit: number): void {
   climbTo(state, hit)
   const open = question.allMask & ~chain.mask & ~(question.freeMask | question.titleMask)
   const numbers = question.numberMask | question.postcodeMask | question.readingMask
-  if (wordsIn(state, open & ~numbers) > state.skipMax) return
+  if (leavesTooMany(state, wordsIn(state, open & ~numbers))) return
   const isFarm = isNumberedFarm(state, hit)
   if (question.readingCount > 0 && readNumbers(state, hit, isFarm)) return
   // A farm's house has a number of its own: with another one it is another house.

@@ -14,7 +14,7 @@ import {
   QUALITY,
 } from '../state/how.ts'
 import { GAPS_UNKNOWN, RESULTS_MAX, type Results, SEEN_SIZE } from '../state/results.ts'
-import type { SearchState } from '../state/search-state.ts'
+import { leavesTooMany, type SearchState } from '../state/search-state.ts'
 import { WORDS_PER_TOKEN } from '../state/words-found.ts'
 import { IS_ELSEWHERE, IS_IN_OTHER_AREA, namedAgain, placeVerdict } from './named-places.ts'
 import { isOtherStreet } from './skipped-words.ts'
@@ -98,7 +98,9 @@ export function addResult(state: SearchState): boolean {
     if (spans.how[hits.span[draft.hit]] === HOW_EXACT) results.numberMissing = true
   }
   if (skipped < results.fewestSkipped) results.fewestSkipped = skipped
-  if (skipped > state.skipMax || isOutside(state.index.tree, draft.row, state.window)) return true
+  if (leavesTooMany(state, skipped) || isOutside(state.index.tree, draft.row, state.window)) {
+    return true
+  }
   let place = 1
   if (skipped > 0) {
     if (isFarFetched(state, draft.hit, open)) return true

@@ -28,7 +28,7 @@ export function createSearchState(index: GeocoderIndex) {
     autocomplete: false,
     /** Words of the search that no object explains; 0 where it is not known. */
     unexplained: 0,
-    /** The least of that since it was set: with no more words to skip a text has no match. */
+    /** Fewest words to skip for a search to find more than those since it was set; see `leavesTooMany`. */
     leastSkipped: Number.POSITIVE_INFINITY,
     typed: createTyped(),
     words: createWordsFound(),
@@ -48,6 +48,13 @@ export function createSearchState(index: GeocoderIndex) {
     /** Number of the stage: marks of other stages do not count. */
     stamp: 0,
   }
+}
+
+/** Whether an object leaves more words over than may be skipped; if so, notes that it is found where as many may be. */
+export function leavesTooMany(state: SearchState, count: number): boolean {
+  if (count <= state.skipMax) return false
+  state.leastSkipped = Math.min(state.leastSkipped, count)
+  return true
 }
 
 /** Forgets spans, hits and results; words stay, since each stage only adds to them. */
