@@ -1,21 +1,12 @@
 /** Random numbers of the sample: seeded, the same on every machine, and separate for each purpose. */
 
-export interface Random {
-  /** Uniform in 0 (included) to 1 (excluded). */
-  next(): number
-  /** Uniform integer in `0 .. bound - 1`. */
-  below(bound: number): number
-  /** True with the given probability. */
-  chance(probability: number): boolean
-  /** Uniform between two numbers. */
-  between(low: number, high: number): number
-}
+export type Random = ReturnType<typeof createRandom>
 
 /**
  * Numbers that depend on the seed and the purpose alone, so that one place changes nothing in another
  * (xoshiro128**, Blackman and Vigna 2018, public domain; seeded by FNV-1a and a murmur finaliser).
  */
-export function createRandom(seed: number, purpose: string): Random {
+export function createRandom(seed: number, purpose: string) {
   let a = mix(hash(purpose) ^ seed)
   let b = mix(a + 0x9e3779b9)
   let c = mix(b + 0x9e3779b9)
@@ -34,10 +25,14 @@ export function createRandom(seed: number, purpose: string): Random {
   }
   const next = () => nextUint32() / 0x100000000
   return {
+    /** Uniform in 0 (included) to 1 (excluded). */
     next,
-    below: (bound) => Math.floor(next() * bound),
-    chance: (probability) => next() < probability,
-    between: (low, high) => low + next() * (high - low),
+    /** Uniform integer in `0 .. bound - 1`. */
+    below: (bound: number) => Math.floor(next() * bound),
+    /** True with the given probability. */
+    chance: (probability: number) => next() < probability,
+    /** Uniform between two numbers. */
+    between: (low: number, high: number) => low + next() * (high - low),
   }
 }
 

@@ -8,7 +8,7 @@ import { projectionOf } from '../../src/geo/projection.ts'
 import type { Point } from '../plan/geometry.ts'
 import type { StreetName } from '../plan/street-names.ts'
 import { DAYS, twoDigits } from './address-book.ts'
-import { CHANGED, createPastList, type PastList } from './past.ts'
+import { CHANGED, createPastList } from './past.ts'
 import { createTextFile } from './text-file.ts'
 
 export const ADS_FILES = {
@@ -114,29 +114,10 @@ interface Ids {
   objects: number
 }
 
-export interface AdsWriter {
-  /** Id of a new address. */
-  addressId(): number
-  /** Code of a component that tests name: the only one of its code in the country. */
-  namedCode(): string
-  /** Writes an object's rows, one an address; returns its ADS_OID. */
-  object(row: AdsRow, addressIds: readonly number[], oid?: string): string
-  synonym(part: Component, text: string): void
-  /** Writes a component that is no more, or had another name, below that of `above`. */
-  formerComponent(part: Component, above: Component | undefined, until: string): void
-  /** Writes an address that is no more, with the addresses that succeeded it. */
-  cancelled(text: string, until: string, heirs: readonly number[]): void
-  readonly list: PastList
-  postcode(addressId: number, postcode: string | undefined): void
-  /** From now on ids come from the range of named objects, or again from the ordinary one. */
-  useNamedIds(named: boolean): void
-  count(): number
-  drain(): Promise<void>
-  close(): Promise<void>
-}
+export type AdsWriter = ReturnType<typeof createAdsWriter>
 
 /** Writes the files of the Estonian register into a folder. */
-export function createAdsWriter(outDir: string): AdsWriter {
+export function createAdsWriter(outDir: string) {
   const objects = createTextFile(join(outDir, ADS_FILES.objects), 'windows-1257')
   const postcodes = createTextFile(join(outDir, ADS_FILES.postcodes), 'utf8')
   const synonyms = createTextFile(join(outDir, ADS_FILES.synonyms), 'windows-1257')
@@ -161,9 +142,12 @@ export function createAdsWriter(outDir: string): AdsWriter {
   const metres = new Float64Array(2)
 
   return {
+    /** Id of a new address. */
     addressId: () => ++ids.addresses,
+    /** Code of a component that tests name: the only one of its code in the country. */
     namedCode: () => `Z${(++namedCodes).toString(36).toUpperCase().padStart(3, '0')}`,
-    object(row, addressIds, oid) {
+    /** Writes an object's rows, one an address; returns its ADS_OID. */
+    object(row: AdsRow, addressIds: readonly number[], oid?: string) {
       const { kind, address, at, origin = '', buildingOid = '', state = 'K', parallels = [] } = row
       const objectId = ++ids.objects
       const ads = oid ?? `${kind}${String(objectId).padStart(8, '0')}`
@@ -184,25 +168,29 @@ export function createAdsWriter(outDir: string): AdsWriter {
       count++
       return ads
     },
-    synonym(part, text) {
+    synonym(part: Component, text: string) {
       synonyms.write(`${part.level};"${part.code}";"${text}"\r\n`)
     },
-    formerComponent({ level, code, short, full }, above, until) {
+    /** Writes a component that is no more, or had another name, below that of `above`. */
+    formerComponent(part: Component, above: Component | undefined, until: string) {
+      const { level, code, short, full } = part
       const at = above ? `${above.level};"${above.code}"` : ';""'
       components.write(
         `${++formerComponents};${level};"${code}";"${short}";"${full}";${at};${dayOf(CHANGED.from)};${dayOf(until)}\r\n`,
       )
     },
-    cancelled(text, until, heirs) {
+    /** Writes an address that is no more, with the addresses that succeeded it. */
+    cancelled(text: string, until: string, heirs: readonly number[]) {
       cancelled.write(
         `${++formerAddresses};"${text}";${dayOf(CHANGED.from)};${dayOf(until)};"${heirs.join(';')}"\r\n`,
       )
     },
     list,
-    postcode(addressId, postcode) {
+    postcode(addressId: number, postcode: string | undefined) {
       if (postcode) postcodes.write(`${addressId};${postcode}\r\n`)
     },
-    useNamedIds(isNamed) {
+    /** From now on ids come from the range of named objects, or again from the ordinary one. */
+    useNamedIds(isNamed: boolean) {
       ids = isNamed ? named : ordinary
     },
     count: () => count,

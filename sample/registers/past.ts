@@ -22,22 +22,13 @@ const OLD_STEMS: Readonly<Record<Country, readonly string[]>> = {
   lt: ['Lenino', 'Kapsuko', 'Komjaunimo', 'Tarybų', 'Černiachovskio', 'Melnikaitės', 'Spalio'],
 }
 
-/** The rules for one place. */
-export interface PlacePast {
-  /** Stem of the name that the next street once had, if it had another. */
-  street(): string | undefined
-  /** Whether the street asked for last was a village of its own. */
-  isVillage(): boolean
-  /** Number that the next house once had on its street, if it had another. */
-  house(): string | undefined
-}
-
 /** The past of the streets and houses of a place, in the order in which they are written. */
-export function pastOfPlace(country: Country, ordinal: number): PlacePast {
+export function pastOfPlace(country: Country, ordinal: number) {
   const stems = OLD_STEMS[country]
   let streets = 0
   let houses = 0
   return {
+    /** Stem of the name that the next street once had, if it had another. */
     street() {
       const number = streets++
       if (number % RENAMED_EVERY !== RENAMED_AT) return undefined
@@ -46,7 +37,9 @@ export function pastOfPlace(country: Country, ordinal: number): PlacePast {
       const round = Math.floor(place / stems.length)
       return round === 0 ? stem : `${stem} ${round + 1}.`
     },
+    /** Whether the street asked for last was a village of its own. */
     isVillage: () => streets === VILLAGE_AT + 1,
+    /** Number that the next house once had on its street, if it had another. */
     house() {
       const number = houses++
       if (number % RENUMBERED_EVERY !== RENUMBERED_AT) return undefined
@@ -55,21 +48,16 @@ export function pastOfPlace(country: Country, ordinal: number): PlacePast {
   }
 }
 
-export interface PastList {
-  /** @param heirs ids of today, none where nothing took its place */
-  add(kind: PastKind, text: string, until: string, heirs: readonly number[]): void
-  close(): Promise<void>
-}
-
 /** Days on which things changed, ISO 8601. */
 export const CHANGED = { from: '1992-03-01', until: '2012-06-01', reform: '2021-07-01' } as const
 
 /** The list of what became of each former address of a country: what tests compare with. */
-export function createPastList(outDir: string, country: Country): PastList {
+export function createPastList(outDir: string, country: Country) {
   const file: TextFile = createTextFile(join(outDir, `past/${country}.csv.gz`), 'utf8')
   file.write('KIND|TEXT|UNTIL|HEIRS\n')
   return {
-    add(kind, text, until, heirs) {
+    /** @param heirs ids of today, none where nothing took its place */
+    add(kind: PastKind, text: string, until: string, heirs: readonly number[]) {
       file.write(`${kind}|${text}|${until}|${heirs.join(' ')}\n`)
     },
     close: file.close,

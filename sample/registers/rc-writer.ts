@@ -7,7 +7,7 @@ import { projectionOf } from '../../src/geo/projection.ts'
 import { distanceM, type Point } from '../plan/geometry.ts'
 import type { StreetName } from '../plan/street-names.ts'
 import { DAYS, twoDigits } from './address-book.ts'
-import { CHANGED, createPastList, type PastList } from './past.ts'
+import { CHANGED, createPastList } from './past.ts'
 import { createTextFile, type TextFile } from './text-file.ts'
 
 const TABLES = {
@@ -43,27 +43,14 @@ export interface LithuanianHouse extends Point {
   readonly postcode: string
 }
 
-export interface RcWriter {
-  row(table: Table, text: string): void
-  street(settlement: Settlement, name: StreetName, line: readonly [Point, Point]): number
-  /** `street` 0: a house of the settlement itself. Returns the code of the house. */
-  house(settlement: Settlement, street: number, house: LithuanianHouse): number
-  flat(settlement: Settlement, house: number, number: string): void
-  /** A house that is no more; nothing tells what succeeded it. */
-  gone(settlement: Settlement, street: number, number: string, until: string): void
-  readonly list: PastList
-  useNamedIds(named: boolean): void
-  count(): number
-  drain(): Promise<void>
-  close(): Promise<void>
-}
+export type RcWriter = ReturnType<typeof createRcWriter>
 
 const DATES = DAYS.map(([year, month, day]) => `${year}-${twoDigits(month)}-${twoDigits(day)}`)
 /** A date that follows from the code of an object. */
 export const dateOf = (code: number) => DATES[code % DATES.length]
 
 /** Writes the files of the Lithuanian register into a folder. */
-export function createRcWriter(outDir: string): RcWriter {
+export function createRcWriter(outDir: string) {
   const files = Object.fromEntries(
     Object.entries(TABLES).map(([table, header]) => {
       const file = createTextFile(join(outDir, `lt/adr_${table}.csv.gz`), 'utf8')
@@ -87,11 +74,11 @@ export function createRcWriter(outDir: string): RcWriter {
   }
 
   return {
-    row(table, text) {
+    row(table: Table, text: string) {
       files[table].write(`${text}\n`)
       count++
     },
-    street(settlement, name, line) {
+    street(settlement: Settlement, name: StreetName, line: readonly [Point, Point]) {
       const code = ++ids.streets
       const { stem, kind } = name
       const kinds = `${kind.full}|${kind.short}`
@@ -101,7 +88,8 @@ export function createRcWriter(outDir: string): RcWriter {
       count++
       return code
     },
-    house(settlement, street, house) {
+    /** `street` 0: a house of the settlement itself. Returns the code of the house. */
+    house(settlement: Settlement, street: number, house: LithuanianHouse) {
       const code = ++ids.houses
       files.stat_lr.write(
         `${code}|${settlement.municipality}|${settlement.code}|${street || ''}|${house.number}|${house.block}|${house.postcode}|${dateOf(code)}|\n`,
@@ -111,19 +99,20 @@ export function createRcWriter(outDir: string): RcWriter {
       count++
       return code
     },
-    flat(settlement, house, number) {
+    flat(settlement: Settlement, house: number, number: string) {
       const code = ++ids.flats
       files.pat_lr.write(`${code}|${house}|${number}|${settlement.municipality}|${dateOf(code)}\n`)
       count++
     },
-    gone(settlement, street, number, until) {
+    /** A house that is no more; nothing tells what succeeded it. */
+    gone(settlement: Settlement, street: number, number: string, until: string) {
       const code = ++gone
       files.stat_lr.write(
         `${code}|${settlement.municipality}|${settlement.code}|${street}|${number}|||${CHANGED.from}|${until}\n`,
       )
     },
     list,
-    useNamedIds(isNamed) {
+    useNamedIds(isNamed: boolean) {
       ids = isNamed ? named : ordinary
     },
     count: () => count,

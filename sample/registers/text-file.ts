@@ -6,18 +6,12 @@ import { createGzip } from 'node:zlib'
 
 export type TextEncoding = 'utf8' | 'windows-1257'
 
-export interface TextFile {
-  /** Appends a text; nothing is awaited, so large work calls `drain` now and then. */
-  write(text: string): void
-  /** Hands on what was written and waits until the file has taken it. */
-  drain(): Promise<void>
-  close(): Promise<void>
-}
+export type TextFile = ReturnType<typeof createTextFile>
 
 const CHUNK_CHARACTERS = 1 << 18
 
 /** Opens a gzipped text file; the same texts give the same bytes. */
-export function createTextFile(path: string, encoding: TextEncoding): TextFile {
+export function createTextFile(path: string, encoding: TextEncoding) {
   mkdirSync(dirname(path), { recursive: true })
   const gzip = createGzip({ level: 1 })
   const done = pipeline(gzip, createWriteStream(path))
@@ -34,11 +28,13 @@ export function createTextFile(path: string, encoding: TextEncoding): TextFile {
   }
 
   return {
-    write(text) {
+    /** Appends a text; nothing is awaited, so large work calls `drain` now and then. */
+    write(text: string) {
       parts.push(text)
       characters += text.length
       if (characters > CHUNK_CHARACTERS) pass()
     },
+    /** Hands on what was written and waits until the file has taken it. */
     async drain() {
       if (!gzip.writableNeedDrain) return
       await Promise.race([new Promise((resolve) => gzip.once('drain', resolve)), done])

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { projectionOf } from '../../src/geo/projection.ts'
 import type { Point } from '../plan/geometry.ts'
 import { DAYS, twoDigits } from './address-book.ts'
-import { CHANGED, createPastList, type PastList } from './past.ts'
-import { createTextFile } from './text-file.ts'
+import { CHANGED, createPastList } from './past.ts'
+import { createTextFile, type TextFile } from './text-file.ts'
 
 const UNIT_COLUMNS =
   'KODS,TIPS_CD,NOSAUKUMS,VKUR_CD,VKUR_TIPS,APSTIPR,APST_PAK,STATUSS,SORT_NOS,DAT_SAK,DAT_MOD,DAT_BEIG,ATRIB,STD'
@@ -58,19 +58,7 @@ export interface LatvianHouse extends Point {
   readonly postcode: string
 }
 
-export interface VarisWriter {
-  unit(table: Table, code: number, type: number, facts: UnitFacts): Holder
-  street(name: string, holder: Holder): Holder
-  house(house: LatvianHouse, holder: Holder): Holder
-  flat(number: string, house: Holder, postcode: string, state?: 'EKS' | 'DEL'): void
-  /** Writes what an object was called, or where it was, for a time. */
-  past(table: PastTable, row: PastRow): void
-  readonly list: PastList
-  useNamedIds(named: boolean): void
-  count(): number
-  drain(): Promise<void>
-  close(): Promise<void>
-}
+export type VarisWriter = ReturnType<typeof createVarisWriter>
 
 /** Tables that have a history. */
 const PAST_TABLES = ['novads', 'pilseta', 'pagasts', 'ciems', 'iela', 'eka', 'dziv'] as const
@@ -113,14 +101,14 @@ const sortKey = (text: string) => text.replace(/\d+/g, (digits) => digits.padSta
 const PLAIN = { at: undefined, attribute: '', state: 'EKS' } as const
 
 /** Writes the files of the Latvian register into a folder. */
-export function createVarisWriter(outDir: string): VarisWriter {
+export function createVarisWriter(outDir: string) {
   const files = Object.fromEntries(
     Object.entries(TABLES).map(([table, columns]) => {
       const file = createTextFile(join(outDir, `lv/aw_${table}.csv.gz`), 'utf8')
       file.write(`\ufeff${columns.split(',').map(quoted).join(',')}\r\n`)
       return [table, file]
     }),
-  ) as Record<Table, ReturnType<typeof createTextFile>>
+  ) as Record<Table, TextFile>
   const pastFiles = Object.fromEntries(
     PAST_TABLES.map((table) => {
       const file = createTextFile(join(outDir, `lv/aw_${table}_his.csv.gz`), 'utf8')
@@ -129,7 +117,7 @@ export function createVarisWriter(outDir: string): VarisWriter {
       file.write(`\ufeff${columns.split(',').map(quoted).join(',')}\r\n`)
       return [table, file]
     }),
-  ) as Record<PastTable, ReturnType<typeof createTextFile>>
+  ) as Record<PastTable, TextFile>
   const list = createPastList(outDir, 'lv')
   const ordinary = { streets: 100_300_000, houses: 101_000_000, flats: 110_000_000 }
   const named = { streets: 100_299_000, houses: 100_900_000, flats: 109_000_000 }
@@ -144,7 +132,7 @@ export function createVarisWriter(outDir: string): VarisWriter {
   }
 
   return {
-    unit(table, code, type, facts) {
+    unit(table: Table, code: number, type: number, facts: UnitFacts): Holder {
       const text = facts.holder ? `${facts.name}, ${facts.holder.text}` : facts.name
       files[table].write(unitRow(code, type, facts, text))
       if (facts.at) {
@@ -155,7 +143,7 @@ export function createVarisWriter(outDir: string): VarisWriter {
       if (facts.state === 'EKS') count++
       return { code, type, text }
     },
-    street(name, holder) {
+    street(name: string, holder: Holder): Holder {
       const code = ++ids.streets
       const text = `${name}, ${holder.text}`
       const facts: UnitFacts = { ...PLAIN, name, sortName: name, holder }
@@ -163,23 +151,24 @@ export function createVarisWriter(outDir: string): VarisWriter {
       count++
       return { code, type: TYPE.street, text }
     },
-    house(house, holder) {
+    house(house: LatvianHouse, holder: Holder): Holder {
       const code = ++ids.houses
       const text = houseText(house, holder)
       files.eka.write(`${houseRow(code, house, holder, text)},${pointColumns(house)}\r\n`)
       if (house.state === 'EKS') count++
       return { code, type: TYPE.house, text }
     },
-    flat(number, house, postcode, state = 'EKS') {
+    flat(number: string, house: Holder, postcode: string) {
       const code = ++ids.flats
       const [since, changed] = datesOf(code)
       const std = `${beforeComma(house.text)} - ${number}${fromComma(house.text)}${postcode === '' ? '' : `, ${postcode}`}`
       files.dziv.write(
-        `"${code}","${TYPE.flat}","${state}","Y","252","${house.code}","${TYPE.house}","${number}","${sortKey(number)}","","${since}","${changed}","${state === 'DEL' ? changed : ''}",${quoted(std)}\r\n`,
+        `"${code}","${TYPE.flat}","EKS","Y","252","${house.code}","${TYPE.house}","${number}","${sortKey(number)}","","${since}","${changed}","",${quoted(std)}\r\n`,
       )
-      if (state === 'EKS') count++
+      count++
     },
-    past(table, { code, type, name, holder, text, until }) {
+    /** Writes what an object was called, or where it was, for a time. */
+    past(table: PastTable, { code, type, name, holder, text, until }: PastRow) {
       const codes = table === 'eka' ? `"${code}",""` : `"${code}"`
       const [from, end] = [CHANGED.from, until].map((date) => date.replaceAll('-', '.'))
       pastFiles[table].write(
@@ -187,7 +176,7 @@ export function createVarisWriter(outDir: string): VarisWriter {
       )
     },
     list,
-    useNamedIds(isNamed) {
+    useNamedIds(isNamed: boolean) {
       ids = isNamed ? named : ordinary
     },
     count: () => count,

@@ -5,7 +5,7 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { createByteWriter } from './pbf-bytes.ts'
+import { PbfWriter } from 'pbf'
 
 export type Tags = Readonly<Record<string, string>>
 
@@ -50,44 +50,44 @@ export function createOsmFile(path: string, box: BoxE7): OsmFile {
   }
   const ways = createEntityBlock(3, keep)
   const relations = createEntityBlock(4, keep)
-  const body = createByteWriter()
-  const packed = createByteWriter()
+  const body = newWriter()
+  const packed = newWriter()
 
   return {
     node: nodes.add,
     way(id, refs, tags) {
-      body.reset()
-      body.uintField(1, id)
+      body.pos = 0
+      body.writeVarintField(1, id)
       writeTags(body, packed, ways.strings, tags)
       writeInfo(body)
-      packed.reset()
+      packed.pos = 0
       let last = 0
       for (const ref of refs) {
-        packed.signed(ref - last)
+        packed.writeSVarint(ref - last)
         last = ref
       }
-      body.bytesField(8, packed.bytes())
-      ways.add(body.bytes())
+      body.writeBytesField(8, bytesOf(packed))
+      ways.add(bytesOf(body))
     },
     relation(id, members, tags) {
-      body.reset()
-      body.uintField(1, id)
+      body.pos = 0
+      body.writeVarintField(1, id)
       writeTags(body, packed, relations.strings, tags)
       writeInfo(body)
-      packed.reset()
-      for (const member of members) packed.varint(relations.strings.codeOf(member.role))
-      body.bytesField(8, packed.bytes())
-      packed.reset()
+      packed.pos = 0
+      for (const member of members) packed.writeVarint(relations.strings.codeOf(member.role))
+      body.writeBytesField(8, bytesOf(packed))
+      packed.pos = 0
       let last = 0
       for (const member of members) {
-        packed.signed(member.ref - last)
+        packed.writeSVarint(member.ref - last)
         last = member.ref
       }
-      body.bytesField(9, packed.bytes())
-      packed.reset()
-      for (const member of members) packed.varint(MEMBER_TYPES[member.type])
-      body.bytesField(10, packed.bytes())
-      relations.add(body.bytes())
+      body.writeBytesField(9, bytesOf(packed))
+      packed.pos = 0
+      for (const member of members) packed.writeVarint(MEMBER_TYPES[member.type])
+      body.writeBytesField(10, bytesOf(packed))
+      relations.add(bytesOf(body))
     },
     close() {
       nodes.flush()
@@ -99,68 +99,69 @@ export function createOsmFile(path: string, box: BoxE7): OsmFile {
   }
 }
 
-type Writer = ReturnType<typeof createByteWriter>
+/** An empty writer of protocol buffers with room for `size` bytes; it grows. */
+const newWriter = (size = 1 << 16) => new PbfWriter(new Uint8Array(size))
 
-interface StringTable {
-  codeOf(text: string): number
-  bytes(): Uint8Array
-}
+/** What was written so far; a view that the next write may invalidate. */
+const bytesOf = (writer: PbfWriter) => writer.buf.subarray(0, writer.pos)
 
-function createStringTable(): StringTable {
+type StringTable = ReturnType<typeof createStringTable>
+
+function createStringTable() {
   const codes = new Map<string, number>([['', 0]])
-  const table = createByteWriter(1 << 12)
-  table.textField(1, '')
+  const table = newWriter(1 << 12)
+  table.writeStringField(1, '')
   return {
-    codeOf(text) {
+    codeOf(text: string) {
       let code = codes.get(text)
       if (code === undefined) {
         code = codes.size
         codes.set(text, code)
-        table.textField(1, text)
+        table.writeStringField(1, text)
       }
       return code
     },
-    bytes: () => table.bytes(),
+    bytes: () => bytesOf(table),
   }
 }
 
-function writeTags(body: Writer, packed: Writer, strings: StringTable, tags: Tags): void {
+function writeTags(body: PbfWriter, packed: PbfWriter, strings: StringTable, tags: Tags): void {
   const keys = Object.keys(tags)
   if (keys.length === 0) return
-  packed.reset()
-  for (const key of keys) packed.varint(strings.codeOf(key))
-  body.bytesField(2, packed.bytes())
-  packed.reset()
-  for (const key of keys) packed.varint(strings.codeOf(tags[key]))
-  body.bytesField(3, packed.bytes())
+  packed.pos = 0
+  for (const key of keys) packed.writeVarint(strings.codeOf(key))
+  body.writeBytesField(2, bytesOf(packed))
+  packed.pos = 0
+  for (const key of keys) packed.writeVarint(strings.codeOf(tags[key]))
+  body.writeBytesField(3, bytesOf(packed))
 }
 
 const INFO = (() => {
-  const info = createByteWriter(16)
-  info.uintField(1, VERSION)
-  info.uintField(2, TIMESTAMP_S)
-  return info.bytes()
+  const info = newWriter(16)
+  info.writeVarintField(1, VERSION)
+  info.writeVarintField(2, TIMESTAMP_S)
+  return bytesOf(info)
 })()
 
-function writeInfo(body: Writer): void {
-  body.bytesField(4, INFO)
+function writeInfo(body: PbfWriter): void {
+  body.writeBytesField(4, INFO)
 }
 
 /** Blocks of ways (group field 3) or relations (group field 4). */
 function createEntityBlock(groupField: number, keep: (block: Uint8Array) => void) {
-  const group = createByteWriter(1 << 18)
+  const group = newWriter(1 << 18)
   let count = 0
   const block = {
     strings: createStringTable(),
     add(entity: Uint8Array) {
-      group.bytesField(groupField, entity)
+      group.writeBytesField(groupField, entity)
       if (++count === BLOCK_ENTITIES) block.flush()
     },
     flush() {
       if (count === 0) return
-      keep(primitiveBlock(block.strings, group.bytes()))
+      keep(primitiveBlock(block.strings, bytesOf(group)))
       block.strings = createStringTable()
-      group.reset()
+      group.pos = 0
       count = 0
     },
   }
@@ -169,10 +170,10 @@ function createEntityBlock(groupField: number, keep: (block: Uint8Array) => void
 
 /** Blocks of dense nodes. */
 function createNodeBlock(keep: (block: Uint8Array) => void) {
-  const ids = createByteWriter()
-  const lons = createByteWriter()
-  const lats = createByteWriter()
-  const keysValues = createByteWriter()
+  const ids = newWriter()
+  const lons = newWriter()
+  const lats = newWriter()
+  const keysValues = newWriter()
   let strings = createStringTable()
   let count = 0
   let tagged = false
@@ -182,21 +183,21 @@ function createNodeBlock(keep: (block: Uint8Array) => void) {
 
   const flush = () => {
     if (count === 0) return
-    const info = createByteWriter(BLOCK_ENTITIES * 2)
-    info.bytesField(1, new Uint8Array(count).fill(VERSION))
-    const timestamps = createByteWriter(BLOCK_ENTITIES + 16)
-    for (let i = 0; i < count; i++) timestamps.signed(i === 0 ? TIMESTAMP_S : 0)
-    info.bytesField(2, timestamps.bytes())
-    const dense = createByteWriter(1 << 18)
-    dense.bytesField(1, ids.bytes())
-    dense.bytesField(5, info.bytes())
-    dense.bytesField(8, lats.bytes())
-    dense.bytesField(9, lons.bytes())
-    if (tagged) dense.bytesField(10, keysValues.bytes())
-    const group = createByteWriter(1 << 18)
-    group.bytesField(2, dense.bytes())
-    keep(primitiveBlock(strings, group.bytes()))
-    for (const writer of [ids, lons, lats, keysValues]) writer.reset()
+    const info = newWriter(BLOCK_ENTITIES * 2)
+    info.writeBytesField(1, new Uint8Array(count).fill(VERSION))
+    const timestamps = newWriter(BLOCK_ENTITIES + 16)
+    for (let i = 0; i < count; i++) timestamps.writeSVarint(i === 0 ? TIMESTAMP_S : 0)
+    info.writeBytesField(2, bytesOf(timestamps))
+    const dense = newWriter(1 << 18)
+    dense.writeBytesField(1, bytesOf(ids))
+    dense.writeBytesField(5, bytesOf(info))
+    dense.writeBytesField(8, bytesOf(lats))
+    dense.writeBytesField(9, bytesOf(lons))
+    if (tagged) dense.writeBytesField(10, bytesOf(keysValues))
+    const group = newWriter(1 << 18)
+    group.writeBytesField(2, bytesOf(dense))
+    keep(primitiveBlock(strings, bytesOf(group)))
+    for (const writer of [ids, lons, lats, keysValues]) writer.pos = 0
     strings = createStringTable()
     count = 0
     tagged = false
@@ -208,63 +209,63 @@ function createNodeBlock(keep: (block: Uint8Array) => void) {
   return {
     flush,
     add(id: number, lonE7: number, latE7: number, tags?: Tags) {
-      ids.signed(id - lastId)
-      lons.signed(lonE7 - lastLon)
-      lats.signed(latE7 - lastLat)
+      ids.writeSVarint(id - lastId)
+      lons.writeSVarint(lonE7 - lastLon)
+      lats.writeSVarint(latE7 - lastLat)
       lastId = id
       lastLon = lonE7
       lastLat = latE7
       if (tags) {
         tagged = true
         for (const [key, value] of Object.entries(tags)) {
-          keysValues.varint(strings.codeOf(key))
-          keysValues.varint(strings.codeOf(value))
+          keysValues.writeVarint(strings.codeOf(key))
+          keysValues.writeVarint(strings.codeOf(value))
         }
       }
-      keysValues.varint(0)
+      keysValues.writeVarint(0)
       if (++count === BLOCK_ENTITIES) flush()
     },
   }
 }
 
 function primitiveBlock(strings: StringTable, group: Uint8Array): Uint8Array {
-  const block = createByteWriter(group.length + (1 << 14))
-  block.bytesField(1, strings.bytes())
-  block.bytesField(2, group)
-  return block.bytes()
+  const block = newWriter(group.length + (1 << 14))
+  block.writeBytesField(1, strings.bytes())
+  block.writeBytesField(2, group)
+  return bytesOf(block)
 }
 
 function headerBlock([west, south, east, north]: BoxE7): Uint8Array {
-  const box = createByteWriter(64)
+  const box = newWriter(64)
   for (const [field, valueE7] of [
     [1, west],
     [2, east],
     [3, north],
     [4, south],
   ]) {
-    box.varint(field * 8)
-    box.signed(valueE7 * 100) // nanodegrees
+    box.writeVarint(field * 8)
+    box.writeSVarint(valueE7 * 100) // nanodegrees
   }
-  const header = createByteWriter(256)
-  header.bytesField(1, box.bytes())
-  header.textField(4, 'OsmSchema-V0.6')
-  header.textField(4, 'DenseNodes')
-  header.textField(5, 'Sort.Type_then_ID')
-  header.textField(16, 'teeviit sample')
-  header.textField(17, 'made up: no real roads')
-  header.uintField(32, TIMESTAMP_S)
-  return header.bytes()
+  const header = newWriter(256)
+  header.writeBytesField(1, bytesOf(box))
+  header.writeStringField(4, 'OsmSchema-V0.6')
+  header.writeStringField(4, 'DenseNodes')
+  header.writeStringField(5, 'Sort.Type_then_ID')
+  header.writeStringField(16, 'teeviit sample')
+  header.writeStringField(17, 'made up: no real roads')
+  header.writeVarintField(32, TIMESTAMP_S)
+  return bytesOf(header)
 }
 
 /** A file block: length of its header, header, compressed body. */
 function blobOf(type: string, block: Uint8Array): Uint8Array[] {
-  const blob = createByteWriter(block.length + 64)
-  blob.uintField(2, block.length)
-  blob.bytesField(3, deflateSync(block, { level: 3 }))
-  const header = createByteWriter(64)
-  header.textField(1, type)
-  header.uintField(3, blob.size())
+  const blob = newWriter(block.length + 64)
+  blob.writeVarintField(2, block.length)
+  blob.writeBytesField(3, deflateSync(block, { level: 3 }))
+  const header = newWriter(64)
+  header.writeStringField(1, type)
+  header.writeVarintField(3, blob.pos)
   const length = new Uint8Array(4)
-  new DataView(length.buffer).setUint32(0, header.size())
-  return [length, header.bytes(), blob.bytes()]
+  new DataView(length.buffer).setUint32(0, header.pos)
+  return [length, bytesOf(header), bytesOf(blob)]
 }

@@ -19,20 +19,7 @@ export interface RoadNode {
 }
 
 /** `countries`: the extracts that hold the entity. */
-export interface RoadWriter {
-  node(countries: readonly Country[], at: Point, tags?: Tags): RoadNode
-  way(countries: readonly Country[], nodes: readonly RoadNode[], tags: Tags): number
-  relation(countries: readonly Country[], members: readonly RelationMember[], tags: Tags): number
-  /** Turn restriction over a node, or over ways one after another. */
-  restriction(
-    country: Country,
-    kind: string,
-    from: number,
-    via: RoadNode | number[],
-    to: number,
-  ): number
-  close(): void
-}
+export type RoadWriter = ReturnType<typeof createRoadWriter>
 
 /** Ids below it are left to what tests name. */
 const FIRST_NODE = 1_000_001
@@ -46,7 +33,7 @@ export const pointOf = ({ lonE7, latE7 }: RoadNode): Point => ({
 })
 
 /** Begins the extracts of the three countries in a folder. */
-export function createRoadWriter(outDir: string): RoadWriter {
+export function createRoadWriter(outDir: string) {
   const files = {} as Record<Country, OsmFile>
   for (const country of COUNTRIES) {
     const ring = ringOf(country)
@@ -63,24 +50,31 @@ export function createRoadWriter(outDir: string): RoadWriter {
   let ways = FIRST_WAY
   let relations = FIRST_RELATION
 
-  const writer: RoadWriter = {
-    node(countries, at, tags) {
+  const writer = {
+    node(countries: readonly Country[], at: Point, tags?: Tags): RoadNode {
       const node = { id: nodes++, lonE7: toE7(at.lon), latE7: toE7(at.lat) }
       for (const country of countries) files[country].node(node.id, node.lonE7, node.latE7, tags)
       return node
     },
-    way(countries, line, tags) {
+    way(countries: readonly Country[], line: readonly RoadNode[], tags: Tags) {
       const id = ways++
       const refs = line.map((node) => node.id)
       for (const country of countries) files[country].way(id, refs, tags)
       return id
     },
-    relation(countries, members, tags) {
+    relation(countries: readonly Country[], members: readonly RelationMember[], tags: Tags) {
       const id = relations++
       for (const country of countries) files[country].relation(id, members, tags)
       return id
     },
-    restriction(country, kind, from, via, to) {
+    /** Turn restriction over a node, or over ways one after another. */
+    restriction(
+      country: Country,
+      kind: string,
+      from: number,
+      via: RoadNode | number[],
+      to: number,
+    ) {
       const over: RelationMember[] = Array.isArray(via)
         ? via.map((ref) => ({ type: 'way', ref, role: 'via' }))
         : [{ type: 'node', ref: via.id, role: 'via' }]
