@@ -14,20 +14,10 @@ export interface Unordered {
   readonly kept: Uint8Array
 }
 
-export interface Layout {
-  readonly rowCount: number
-  /** Slot of each row. */
-  readonly slotOfRow: Uint32Array
-  /** Row of each slot; NONE for what is not kept. */
-  readonly rowOfSlot: Uint32Array
-  /** Row after the last of each row's subtree. */
-  readonly end: Uint32Array
-  /** Rows in ascending order of their ids. */
-  readonly rowsById: Uint32Array
-}
+export type Layout = Readonly<ReturnType<typeof layOut>>
 
 /** Rows of the kept objects in depth-first order, in time linear in `count`. */
-export function layOut(objects: Unordered): Layout {
+export function layOut(objects: Unordered) {
   const { count, parentSlot, level } = objects
   const byId = sortedById(objects)
   /** Parents before children; under one parent in list order. */
@@ -56,7 +46,17 @@ export function layOut(objects: Unordered): Layout {
     slotOfRow[row] = slot
     end[row] = row + size[slot]
   }
-  return { rowCount, slotOfRow, rowOfSlot, end, rowsById: byId.map((slot) => rowOfSlot[slot]) }
+  return {
+    rowCount,
+    /** Slot of each row. */
+    slotOfRow,
+    /** Row of each slot; NONE for what is not kept. */
+    rowOfSlot,
+    /** Row after the last of each row's subtree. */
+    end,
+    /** Rows in ascending order of their ids. */
+    rowsById: byId.map((slot) => rowOfSlot[slot]),
+  }
 }
 
 /** Kept slots by parent, and under one parent by level, name and id. */

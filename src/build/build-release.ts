@@ -102,7 +102,7 @@ export async function buildRelease(
     hasNames ? names.promise : undefined,
   )
   try {
-    const roads: RoadFacts[] = []
+    const roads: Awaited<ReturnType<typeof writeRoads>>[] = []
     for (const source of roadSources) {
       const watched = endedBy(addresses, progress)
       roads.push(await writeRoads(source, writer, watched, earlier, checks, names.resolve))
@@ -180,13 +180,6 @@ async function takeAddresses(
   return facts
 }
 
-interface RoadFacts {
-  readonly receipts: readonly Receipt[]
-  readonly roads: NonNullable<Manifest['roads']>
-  /** Where roads of different names meet. */
-  readonly meetings: RoadMeetings
-}
-
 /** Writes the crossings of a country's streets by roads, beside those that its register knows. */
 function writeCrossings(writer: ReleaseWriter, country: Country, meetings: RoadMeetings): void {
   const bytesOf = (file: string) => readFileSync(join(writer.folder, file))
@@ -205,7 +198,7 @@ async function writeRoads(
   earlier: (file: string) => Uint8Array | undefined,
   checks: Checks,
   onNames: (names: readonly MapName[]) => void,
-): Promise<RoadFacts> {
+) {
   const { tables, receipts, waysByFile } = await buildRoads(source.files, progress, onNames)
   for (const [i, { file }] of source.files.entries()) {
     checkNotEmpty(file, waysByFile[i].roads, waysByFile[i].read)

@@ -13,7 +13,6 @@ import { formerIdsFile, openFormerIds, successorRows } from '../addresses/former
 import type { Country } from '../addresses/record.ts'
 import { type EarlierTree, formerIdsSince } from '../addresses/successors.ts'
 import { openAddressTree } from '../addresses/tree.ts'
-import type { Manifest } from '../release/manifest.ts'
 import { readManifest, readVerified } from '../release/read-release.ts'
 import type { ReleaseWriter } from '../release/write-release.ts'
 import { TeeviitError } from '../report/errors.ts'
@@ -66,15 +65,8 @@ function* sinceThen(
   })
 }
 
-interface Earlier {
-  readonly manifest: Manifest
-  log(): ChangeLog | undefined
-  /** Undefined where it has none. */
-  tree(country: Country): EarlierTree | undefined
-}
-
 /** The earlier release; undefined where it is of another world, or cannot be read. */
-function openEarlier(folder: string, sample: boolean): Earlier | undefined {
+function openEarlier(folder: string, sample: boolean) {
   const orUndefined = <T>(open: () => T): T | undefined => {
     try {
       return open()
@@ -91,8 +83,10 @@ function openEarlier(folder: string, sample: boolean): Earlier | undefined {
     readVerified(folder, file, files[file], (size) => new Uint8Array(size))
   return {
     manifest,
-    log: () => files[CHANGE_FILES.events] && orUndefined(() => openChangeLog(bytesOf)),
-    tree: (country) =>
+    log: (): ChangeLog | undefined =>
+      files[CHANGE_FILES.events] && orUndefined(() => openChangeLog(bytesOf)),
+    /** Undefined where it has none. */
+    tree: (country: Country): EarlierTree | undefined =>
       files[`${country}-objects.arrow`] &&
       orUndefined(() => {
         const file = formerIdsFile(country)

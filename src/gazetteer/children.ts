@@ -5,18 +5,7 @@ import { NONE } from '../tables/none.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { listedName, sortRows } from './list-rows.ts'
 
-export interface Child {
-  readonly id: number
-  /** As in the lists. */
-  readonly name: string
-  /** The small place that a street is in, which tells it apart from another one of its name. */
-  readonly in?: string
-  /** On the `l` scale. */
-  readonly level: number
-  /** Kind word of a unit or street; null where the register has none, and for houses and flats. */
-  readonly kind: string | null
-  readonly hasChildren: boolean
-}
+export type Child = Readonly<ReturnType<typeof child>>
 
 /** Objects right below the one with the id, without an id those of level 1; by level, then in list order. */
 export function children({ tree }: Gazetteer, id: number | undefined): Child[] {
@@ -27,15 +16,19 @@ export function children({ tree }: Gazetteer, id: number | undefined): Child[] {
   return byLevel.flatMap((rows) => runToEnd(sortRows(tree, rows)).map((row) => child(tree, row)))
 }
 
-function child(tree: AddressTree, row: number): Child {
+function child(tree: AddressTree, row: number) {
   const unit = tree.unit[row]
   const isUnit = tree.unitRow[unit] === row
   const smallPlace = isUnit ? tree.unitSmallPlace[unit] : NONE
   return {
     id: tree.id[row],
+    /** As in the lists. */
     name: listedName(tree, row),
+    /** The small place that a street is in, which tells it apart from another one of its name. */
     ...(smallPlace !== NONE && { in: listedName(tree, smallPlace) }),
+    /** On the `l` scale. */
     level: tree.level[row],
+    /** Kind word of a unit or street; null where the register has none, and for houses and flats. */
     kind: isUnit ? textOf(tree, tree.unitKind[unit]) || null : null,
     hasChildren: firstChild(tree, row) !== NONE,
   }

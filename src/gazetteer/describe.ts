@@ -5,36 +5,8 @@ import { visitRecord } from './fields.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { createObjectSink } from './object-sink.ts'
 
-/** Fields in the order of the document; null where the register has nothing. */
-export interface AddressDescription {
-  R_ID: number
-  AADRESS_ID: number
-  AADRESS_ID_YLES: number | null
-  KOODAADRESS: string | null
-  POSTIINDEKS: string | null
-  E: number | null
-  N: number | null
-  A_LOOMISE_AEG: string | null
-  A_MUUTMISE_AEG: string | null
-  A_STAATUS_ID: number
-  /** The layer of the object: its level on the `l` scale. */
-  A_KIHT_ID: number | null
-  A0_NIMI: string
-  A1_NIMI: string | null
-  A2_NIMI: string | null
-  A3_NIMI: string | null
-  A4_NIMI: string | null
-  A5_NIMI: string | null
-  A5_NIMI_INIT: string | null
-  A6_NIMI: string | null
-  A7_NIMI: string | null
-  A8_NIMI: string | null
-  A1_EHAK: string | null
-  A2_EHAK: string | null
-  A3_EHAK: string | null
-  POP: number | null
-  A3_POP: number | null
-}
+/** Fields in the order of the document, which `fields.ts` has; null where the register has nothing. */
+export type AddressDescription = Readonly<Record<string, string | number | null>>
 
 const records = createObjectSink<AddressDescription>()
 

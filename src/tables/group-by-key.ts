@@ -24,6 +24,18 @@ export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Val
   keptIn(lists, key, () => []).push(value)
 }
 
+/** A function whose value for an object is made at the first call, and kept as long as the object lives. */
+export function onceFor<Key extends object, Value>(make: (key: Key) => Value) {
+  const values = new WeakMap<Key, Value>()
+  return (key: Key): Value => {
+    const known = values.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    values.set(key, value)
+    return value
+  }
+}
+
 /** Returns the value of a key; makes and keeps it at the first call. */
 export function keptIn<Key, Value>(
   values: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },

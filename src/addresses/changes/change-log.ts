@@ -94,14 +94,9 @@ export function changeTables(
   return tablesOf(releases)
 }
 
-interface LoggedRelease {
-  readonly name: string
-  readonly builtAt: string
-  readonly first: number
-  readonly events: readonly string[]
-}
+type LoggedRelease = ReturnType<typeof releasesOf>[number]
 
-function releasesOf(log: ChangeLog): LoggedRelease[] {
+function releasesOf(log: ChangeLog) {
   return Array.from(log.releaseFirst, (first, i) => {
     const end = log.releaseFirst[i + 1] ?? log.first + log.count
     const events = Array.from({ length: end - first }, (_, k) =>

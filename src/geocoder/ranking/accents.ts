@@ -2,6 +2,7 @@
  * Letters as they were written: among names that fold alike the one spelt as the query goes first. A word without its
  * diacritics costs hardly anything, one with other diacritics a little more.
  */
+import { onceFor } from '../../tables/group-by-key.ts'
 import type { TextColumn } from '../../tables/table-file.ts'
 import { lowerUnit } from '../../text/fold.ts'
 import { flagsOf } from '../index/entry.ts'
@@ -48,23 +49,18 @@ function hasForeignLetter({ index, question }: SearchState, text: string, token:
 
 /** UTF-16 units of letters that names may have are below this. */
 const LETTERS_END = 0x250
-/** For the texts of a country 1 for each letter outside ASCII that is in them, in lower case. */
-const lettersOfTexts = new WeakMap<TextColumn, Uint8Array>()
 
-function lettersOf(texts: TextColumn): Uint8Array {
-  const known = lettersOfTexts.get(texts)
-  if (known) return known
+/** For the texts of a country 1 for each letter outside ASCII that is in them, in lower case. */
+const lettersOf = onceFor(({ bytes }: TextColumn) => {
   const letters = new Uint8Array(LETTERS_END)
-  const { bytes } = texts
   for (let at = 0; at + 1 < bytes.length; at++) {
     // The first byte of two; bytes that go on are below it.
     if (bytes[at] < 0xc0 || bytes[at] >= 0xe0) continue
     const unit = ((bytes[at] & 0x1f) << 6) | (bytes[at + 1] & 0x3f)
     if (unit < LETTERS_END) letters[lowerUnit(unit)] = 1
   }
-  lettersOfTexts.set(texts, letters)
   return letters
-}
+})
 
 /** Lowers the relevance of result `result` for words that are spelt with other letters than its names. */
 export function weighAccents(state: SearchState, text: string, result: number): void {

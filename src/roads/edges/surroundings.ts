@@ -9,10 +9,7 @@ import type { WayProfile } from '../tags/way-profile.ts'
 import { type Area, areaOfMembers, areaOfWay, indexAreas } from './areas.ts'
 import type { DraftEdges } from './draft-edges.ts'
 
-export interface Surroundings {
-  countryOf(edge: number): RoadCountry
-  isBuiltUp(edge: number): boolean
-}
+export type Surroundings = Readonly<ReturnType<typeof surroundingsOf>>
 
 /** Junctions are counted in squares of this side, three by three around a point. */
 const CELL_M = 250
@@ -33,7 +30,7 @@ export function surroundingsOf(
   material: RoadMaterial,
   edges: DraftEdges,
   profileOfWay: (way: number) => WayProfile | undefined,
-): Surroundings {
+) {
   const { countries, residential } = collectAreas(material)
   const countryAreas = indexAreas(countries.map(({ area }) => area))
   const residentialAreas = indexAreas(residential)
@@ -42,13 +39,13 @@ export function surroundingsOf(
     isDense(lonE7, latE7) || residentialAreas.find(lonE7, latE7) >= 0
 
   return {
-    countryOf(edge) {
+    countryOf(edge: number): RoadCountry {
       const [[lonE7, latE7]] = placesAlong(material, edges, edge, MIDDLE)
       const area = countryAreas.find(lonE7, latE7)
       if (area >= 0) return countries[area].country
       return material.fileCountry[material.ways.file[edges.way[edge]]] ?? ''
     },
-    isBuiltUp(edge) {
+    isBuiltUp(edge: number): boolean {
       const profile = profileOfWay(edges.way[edge])!
       if (profile.zone === 'urban' || profile.zone === 'living_street') return true
       if (profile.zone === 'rural' || profile.zone === 'motorway') return false

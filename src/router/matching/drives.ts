@@ -1,5 +1,6 @@
 /** How far it is to drive between the states of two points, and by which edges. */
 import { directedOf } from '../../roads/network/network.ts'
+import { onceFor } from '../../tables/group-by-key.ts'
 import { createNearSearch } from '../hierarchy/search/near-search.ts'
 import { weightUntil } from '../leg.ts'
 import type { RouteQuery } from '../router.ts'
@@ -9,14 +10,8 @@ import type { State } from './states.ts'
 /** Distances and ways between states. One for each thread. */
 export type Drives = ReturnType<typeof createDrives>
 
-const made = new WeakMap<RouteQuery, Drives>()
-
 /** The thread's drives, made when they are first asked for. */
-export function drivesOf(query: RouteQuery): Drives {
-  const drives = made.get(query) ?? createDrives(query)
-  made.set(query, drives)
-  return drives
-}
+export const drivesOf = onceFor(createDrives)
 
 function createDrives(query: RouteQuery) {
   const { graph, metrics, hierarchy } = query.router

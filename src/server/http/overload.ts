@@ -3,10 +3,7 @@
  * next round soon reads what has arrived, and accepts a connection: Node accepts one a round. A request that would wait
  * too long in the line is refused at once.
  */
-export interface Overload {
-  /** Runs now or in its turn what answers a request; false where the line is too long, and nothing is run. */
-  take(run: () => void): boolean
-}
+export type Overload = ReturnType<typeof createOverload>
 
 /** Time for answers that are made at once, in one round. */
 export const ROUND_MS = 0.5
@@ -18,7 +15,7 @@ export const LINE_MIN = 32
 const PACE_OF = 32
 
 /** @param afterRound calls back when what has arrived is read */
-export function createOverload(now: () => number, afterRound: (run: () => void) => void): Overload {
+export function createOverload(now: () => number, afterRound: (run: () => void) => void) {
   const line: (() => void)[] = []
   /** When the answers of this round end; 0 before its first. */
   let endMs = 0
@@ -40,7 +37,8 @@ export function createOverload(now: () => number, afterRound: (run: () => void) 
   }
 
   return {
-    take(run) {
+    /** Runs now or in its turn what answers a request; false where the line is too long, and nothing is run. */
+    take(run: () => void): boolean {
       const nowMs = now()
       if (line.length === 0) {
         if (endMs === 0) {

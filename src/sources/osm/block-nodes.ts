@@ -6,16 +6,7 @@ import { append, growingColumns, grownColumns } from '../../tables/growing.ts'
 import { type Block, readBlock, readCodes, readVersion, subBytes } from './block.ts'
 import { countVarints, readDeltas, readUnsigned } from './varints.ts'
 
-export interface NodeBatch {
-  /** Row of the node among the needed ids. */
-  readonly row: Uint32Array
-  readonly lonE7: Int32Array
-  readonly latE7: Int32Array
-  readonly version: Int32Array
-  /** Tags of the few nodes that have some: index into the columns above. */
-  readonly tagged: { index: number; tags: [string, string][] }[]
-  readonly places: PlaceNode[]
-}
+export type NodeBatch = Readonly<ReturnType<typeof readNodes>>
 
 /** A town, a village or a part of one. */
 export interface PlaceNode {
@@ -28,6 +19,7 @@ export interface PlaceNode {
 
 const stageNodes = () =>
   growingColumns({
+    /** Row of the node among the needed ids. */
     row: Uint32Array,
     lonE7: Int32Array,
     latE7: Int32Array,
@@ -49,7 +41,8 @@ interface ReadNode {
 interface Staging {
   readonly block: Block
   readonly columns: ReturnType<typeof stageNodes>
-  readonly tagged: NodeBatch['tagged']
+  /** Tags of the few nodes that have some: index into the columns. */
+  readonly tagged: { index: number; tags: [string, string][] }[]
   readonly places: PlaceNode[]
   readonly needed: Needed
   readonly node: ReadNode
@@ -65,7 +58,7 @@ interface Needed {
  * @param neededIds ascending
  * @throws RangeError and other errors of a broken block
  */
-export function readNodes(bytes: Uint8Array, neededIds: Float64Array): NodeBatch {
+export function readNodes(bytes: Uint8Array, neededIds: Float64Array) {
   const block = readBlock(bytes)
   const staging: Staging = {
     block,

@@ -34,19 +34,7 @@ export type BlockWish =
     }
   | { readonly kind: 'nodes'; readonly neededIds: Float64Array }
 
-export interface BlockPool {
-  /**
-   * Lets threads read the given blocks of a file, and takes their answers one after another in that order.
-   * @throws TeeviitError OSM_BROKEN_PBF
-   */
-  read(
-    file: OsmFile,
-    blobNumbers: readonly number[],
-    wish: BlockWish,
-    take: (blobNumber: number, answer: BlockAnswer) => void,
-  ): Promise<void>
-  close(): Promise<void>
-}
+export type BlockPool = Readonly<ReturnType<typeof createBlockPool>>
 
 /** Blocks on their way for each thread: one in work, one waiting, so that no thread idles. */
 const BLOCKS_A_THREAD = 2
@@ -76,7 +64,7 @@ export async function withOsmFiles<T>(
 }
 
 /** Starts threads that read blocks. */
-function createBlockPool(threads: number): BlockPool {
+function createBlockPool(threads: number) {
   const workers = Array.from(
     { length: Math.max(1, Math.min(threads, THREADS_MAX)) },
     () => new Worker(new URL(`./block-worker${extname(import.meta.url)}`, import.meta.url)),
@@ -88,7 +76,16 @@ function createBlockPool(threads: number): BlockPool {
     worker.on('error', (error) => ear.hear(thread, error as Error))
   })
   return {
-    read(file, blobNumbers, wish, take) {
+    /**
+     * Lets threads read the given blocks of a file, and takes their answers one after another in that order.
+     * @throws TeeviitError OSM_BROKEN_PBF
+     */
+    read(
+      file: OsmFile,
+      blobNumbers: readonly number[],
+      wish: BlockWish,
+      take: (blobNumber: number, answer: BlockAnswer) => void,
+    ): Promise<void> {
       if (blobNumbers.length === 0) return Promise.resolve()
       const reading = readInOrder(workers, ear, file, blobNumbers, wish, take)
       return reading.finally(() => {

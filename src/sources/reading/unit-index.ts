@@ -21,12 +21,7 @@ export function distanceToPlaceM(place: Place, lonE7: number, latE7: number): nu
   return ellipsoidDistanceM(lonE7, latE7, nearestLon, nearestLat)
 }
 
-export interface UnitIndex {
-  /** Slot of a unit, or undefined. */
-  byCode(code: string): number | undefined
-  /** Towns, villages and districts of a name, with or without its kind word. */
-  byName(name: string): readonly Place[]
-}
+export type UnitIndex = Readonly<ReturnType<typeof indexUnits>>
 
 /** Kinds of units that are no places: a village's population is not that of the municipality of its name. */
 const WIDE_KINDS = new Set([
@@ -43,7 +38,7 @@ const WIDE_KINDS = new Set([
 const PLACE_LEVEL_MAX = 3
 
 /** Indexes the units of a builder by their codes and names. */
-export function indexUnits(builder: TreeBuilder): UnitIndex {
+export function indexUnits(builder: TreeBuilder) {
   const { staging } = builder
   const byCode = new Map<string, number>()
   const byName = new Map<string, Place[]>()
@@ -63,7 +58,12 @@ export function indexUnits(builder: TreeBuilder): UnitIndex {
       addTo(byName, key, place)
     }
   }
-  return { byCode: (code) => byCode.get(code), byName: (name) => byName.get(name) ?? [] }
+  return {
+    /** Slot of a unit, or undefined. */
+    byCode: (code: string) => byCode.get(code),
+    /** Towns, villages and districts of a name, with or without its kind word. */
+    byName: (name: string): readonly Place[] => byName.get(name) ?? [],
+  }
 }
 
 /** Boxes of units down to settlements, in 1e-7 degrees. */

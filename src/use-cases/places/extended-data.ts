@@ -1,34 +1,16 @@
 /** How a text was understood, by the members that answers have. */
 import type { ExplainedWord, Explanation } from '../../geocoder/geocoder.ts'
 
-interface Token {
-  readonly start: number
-  readonly end: number
-  readonly token: string
-  readonly skipped: boolean
-}
-
-/** What `xd` adds; a field that says nothing is left out. */
-export interface ExtendedData {
-  readonly matchedTokens: readonly Token[]
-  readonly recognizedTokens: readonly Token[]
-  readonly unrecognizedTokens: readonly Token[]
-  readonly skippedTokenCount?: number
-  readonly inputFlatNumber?: string
-  readonly isCharsimApplied: boolean
-  readonly isPostcodeSkipped?: boolean
-  readonly inputPostcode?: string
-}
-
 /**
- * The explanation of a match as documents tell it: which words were matched, recognized or not.
+ * The explanation of a match as documents tell it: which words were matched, recognized or not. A field that says nothing
+ * is left out.
  * @param skipMax words that may be skipped; where it is 0, their count is not told
  */
-export function extendedData(explanation: Explanation, skipMax: number): ExtendedData {
+export function extendedData(explanation: Explanation, skipMax: number) {
   const { matched, recognized, unrecognized, flatNumber, postcode } = explanation
   const token =
     (skipped: boolean) =>
-    ({ start, end, word }: ExplainedWord): Token => ({ start, end, token: word, skipped })
+    ({ start, end, word }: ExplainedWord) => ({ start, end, token: word, skipped })
   return {
     matchedTokens: matched.map(token(false)),
     recognizedTokens: recognized.map(token(true)),

@@ -11,6 +11,7 @@ import { postcodeOf } from '../../addresses/part-names.ts'
 import { type AddressTree, farmNameOf, textOf } from '../../addresses/tree.ts'
 import { projectionOf } from '../../geo/projection.ts'
 import { createPlace, type Explanation, type Match, readPlaceOf } from '../../geocoder/geocoder.ts'
+import { onceFor } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
 
 export { postcodeOf }
@@ -248,13 +249,9 @@ const UNITS_MAX = 50_000
 
 /** Texts by unit, kept for each tree and form (a small number) as long as the tree lives. */
 export function createUnitCache(): (tree: AddressTree, form: number) => Map<number, string> {
-  const caches = new WeakMap<AddressTree, Map<number, string>[]>()
+  const formsOf = onceFor((_: AddressTree): Map<number, string>[] => [])
   return (tree, form) => {
-    let forms = caches.get(tree)
-    if (!forms) {
-      forms = []
-      caches.set(tree, forms)
-    }
+    const forms = formsOf(tree)
     forms[form] ??= new Map()
     if (forms[form].size > UNITS_MAX) forms[form].clear()
     return forms[form]

@@ -4,22 +4,16 @@ import { LAWFUL_WEIGHTS_KG } from '../../roads/vehicles/vehicle-speeds.ts'
 import { avoidedText } from '../../router/avoid.ts'
 import { createRouteQuery, type RouteQuery, type Router } from '../../router/router.ts'
 import { createVehicleMaker, type DrivenBy, vehicleRouter } from '../../router/vehicle-router.ts'
+import { onceFor } from '../../tables/group-by-key.ts'
 import type { Vehicles } from '../vehicles.ts'
 
 /** Sets that are kept; the oldest goes first. */
 const KEPT_MAX = 8
 
-/** By the routers of cars. */
-const known = new WeakMap<Router, Vehicles>()
-
 /** The vehicles over the roads of a router. */
-export function localVehicles({ router }: RouteQuery): Vehicles {
-  const vehicles = known.get(router) ?? createLocalVehicles(router)
-  known.set(router, vehicles)
-  return vehicles
-}
+export const localVehicles = ({ router }: RouteQuery): Vehicles => vehiclesOf(router)
 
-function createLocalVehicles(router: Router): Vehicles {
+const vehiclesOf = onceFor((router: Router): Vehicles => {
   const maker = createVehicleMaker(router)
   const kept = new Map<string, RouteQuery>()
   return {
@@ -36,7 +30,7 @@ function createLocalVehicles(router: Router): Vehicles {
       return query
     },
   }
-}
+})
 
 /** The given drive with its vehicle between the limits of the network. */
 export const raisedDriver = ({ network }: Router, { vehicle, ...driven }: DrivenBy): DrivenBy => ({

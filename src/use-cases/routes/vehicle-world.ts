@@ -4,6 +4,7 @@
  */
 import { type Avoided, type AvoidedRoads, avoidedOf } from '../../router/avoid.ts'
 import type { DrivenBy } from '../../router/vehicle-router.ts'
+import { onceFor } from '../../tables/group-by-key.ts'
 import type { Vehicles } from '../vehicles.ts'
 import type { World } from '../world.ts'
 import { localVehicles } from './local-vehicles.ts'
@@ -76,13 +77,12 @@ export async function worldOf(driven: DrivenBy, world: World, key: string): Prom
 }
 
 /** Questions by the names of the sets that would answer them. */
-const counts = new WeakMap<Vehicles, Map<string, number>>()
+const countsOf = onceFor((_: Vehicles) => new Map<string, number>())
 
 /** Counts the question; whether this many have come that a set pays. */
 function isRepeated(asked: DrivenBy, world: World): boolean {
   const vehicles = vehiclesOf(world)
-  const known = counts.get(vehicles) ?? new Map<string, number>()
-  counts.set(vehicles, known)
+  const known = countsOf(vehicles)
   const name = vehicles.nameOf(asked)
   const count = (known.get(name) ?? 0) + 1
   known.delete(name)

@@ -29,24 +29,16 @@ export const TRIAL_PLAN: RowPlan = {
   place: { roles: {}, text: [0] },
 }
 
-export interface Trial {
-  readonly rows: readonly TableRow[]
-  /** The columns that find most rows wholly and surely, of equals the fewest, then the first; undefined where none finds any. */
-  chosen(answers: readonly RowAnswer[]): readonly number[] | undefined
-}
-
 /** @param chunks of the table; its first `ROWS_TRIED` rows are taken @param width columns of the table */
-export async function beginTrial(
-  chunks: AsyncIterable<readonly TableRow[]>,
-  width: number,
-): Promise<Trial> {
+export async function beginTrial(chunks: AsyncIterable<readonly TableRow[]>, width: number) {
   const rows = await firstRows(chunks)
   const candidates = neighboursOf(Math.min(width, COLUMNS_TRIED))
   return {
     rows: candidates.flatMap((columns) =>
       rows.map(({ number, cells }): TableRow => ({ number, cells: [joinedCells(cells, columns)] })),
     ),
-    chosen(answers) {
+    /** The columns that find most rows wholly and surely, of equals the fewest, then the first; undefined where none finds any. */
+    chosen(answers: readonly RowAnswer[]): readonly number[] | undefined {
       const scores = candidates.map(() => 0)
       for (const { row, cells } of answers) {
         if (!WHOLE.has(cells[MATCH])) continue

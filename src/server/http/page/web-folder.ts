@@ -11,30 +11,23 @@ const WEB_FOLDER = fileURLToPath(new URL(`${PACKAGE}/dist/web/`, import.meta.url
 export const ASSETS_PATH = '/page/'
 const FACTS_PLACE = '<script type="application/json" id="facts">'
 
-export interface WebFolder {
-  /** Folder of the assets. */
-  readonly assets: string
-  /** The map page with the facts of a server. */
-  pageWith(facts: string): string
-  /** The page about the address field with the facts of a server. */
-  fieldPageWith(facts: string): string
-  /** The reference with the facts of a server. */
-  referenceWith(facts: string): string
-  /** Scripts for the pages of others, by the names of their files. */
-  readonly scripts: readonly FieldScript[]
-}
+export type WebFolder = NonNullable<ReturnType<typeof openWebFolder>>
 
 /** A script for the pages of others: its address stays, so that clients ask whether it has changed. */
 export type FieldScript = Readonly<ReturnType<typeof readScript>>
 
 /** @returns undefined where the page is not built: then `/` lists the services only. */
-export function openWebFolder(folder = WEB_FOLDER): WebFolder | undefined {
+export function openWebFolder(folder = WEB_FOLDER) {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   return {
+    /** Folder of the assets. */
     assets: join(folder, 'page'),
+    /** The map page with the facts of a server, as the pages below it have them. */
     pageWith: withFacts(join(folder, 'index.html')),
+    /** The page about the address field. */
     fieldPageWith: withFacts(join(folder, 'field.html')),
     referenceWith: withFacts(join(folder, 'reference.html')),
+    /** Scripts for the pages of others, by the names of their files. */
     scripts: ['teeviit-address.js', 'inaadress.js'].map((name) => readScript(folder, name)),
   }
 }
