@@ -3,6 +3,7 @@ import type { Point } from '../plan/geometry.ts'
 import type { NamedHome, NamedHouse, NamedStreet } from '../plan/named-addresses.ts'
 import type { Place } from '../plan/places.ts'
 import type { StreetName } from '../plan/street-names.ts'
+import type { TextFile } from './text-file.ts'
 
 export interface House extends Point {
   /** `12`, `12a` (the book writes the letter as its country does), `2/1`. */
@@ -32,13 +33,33 @@ export interface PlaceBook {
   namedHomes(homes: readonly NamedHome[]): void
 }
 
-export interface AddressBook {
-  /** Places are opened once and kept. */
-  place(place: Place): PlaceBook
+/** What writes the files of a register. */
+interface RegisterWriter {
   /** Objects written so far: units, streets, houses, flats. */
   count(): number
-  drain(): Promise<void>
-  close(): Promise<void>
+  readonly files: readonly Pick<TextFile, 'drain' | 'close'>[]
+}
+
+export type AddressBook = ReturnType<typeof bookOf>
+
+/** The book of a register, whose places are opened once, in their order, and kept. */
+export function bookOf(
+  { count, files }: RegisterWriter,
+  places: readonly Place[],
+  open: (place: Place) => PlaceBook,
+) {
+  const books = new Map(places.map((place) => [place, open(place)]))
+  return {
+    place: (place: Place): PlaceBook => books.get(place)!,
+    count,
+    /** Waits until the files have taken what was written. */
+    async drain() {
+      for (const file of files) await file.drain()
+    },
+    async close() {
+      await Promise.all(files.map((file) => file.close()))
+    },
+  }
 }
 
 /** Fixed days from 1998 to 2025, as year, month and day, that objects are dated with in turn. */

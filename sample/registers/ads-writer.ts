@@ -46,7 +46,7 @@ export interface AdsRow {
   readonly address: Address
   readonly at: Point
   /** Key in the source register. */
-  readonly origin?: string
+  readonly origin?: string | undefined
   readonly buildingOid?: string
   /** K current (unless said), O waiting, V faulty. */
   readonly state?: string
@@ -194,14 +194,7 @@ export function createAdsWriter(outDir: string) {
       ids = isNamed ? named : ordinary
     },
     count: () => count,
-    async drain() {
-      await objects.drain()
-      await postcodes.drain()
-    },
-    async close() {
-      const all = [objects, postcodes, synonyms, components, cancelled, list]
-      await Promise.all(all.map((file) => file.close()))
-    },
+    files: [objects, postcodes, synonyms, components, cancelled, list],
   }
 }
 

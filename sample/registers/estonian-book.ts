@@ -6,6 +6,7 @@ import { createRandom, hash, type Random } from '../plan/random.ts'
 import { FARM_FIRSTS, FARM_SECONDS } from '../words/estonian.ts'
 import {
   type AddressBook,
+  bookOf,
   createFarmNamer,
   type House,
   type PlaceBook,
@@ -14,7 +15,6 @@ import {
 import {
   type Address,
   type AdsWriter,
-  addFlat,
   addNumber,
   addressOf,
   component,
@@ -23,6 +23,7 @@ import {
   NO_ADDRESS,
   streetComponent,
 } from './ads-writer.ts'
+import { type Building, writeBuilding } from './estonian-building.ts'
 import { addNamedHomes, addNamedStreet } from './estonian-named.ts'
 import { CHANGED, pastOfPlace } from './past.ts'
 
@@ -43,21 +44,14 @@ export function createEstonianBook(
     writeUnit(writer, level === 1 ? 'MK' : 'OV', unit.code, address, unit as Point)
   }
   writeFormerUnits(writer, places, addresses)
-  const books = new Map<Place, PlaceBook>()
-  for (const place of places) {
+  return bookOf(writer, places, (place) => {
     const base = addresses.get(place.unit!)!
     const address = place.code === '' ? base : addressOf(base, component(3, place.code, place.name))
     if (place.code !== '') {
       writeUnit(writer, place.word === 'linnaosa' ? 'LO' : 'AY', place.code, address, place)
     }
-    books.set(place, openPlace(writer, seed, place, address))
-  }
-  return {
-    place: (place) => books.get(place)!,
-    count: writer.count,
-    drain: writer.drain,
-    close: writer.close,
-  }
+    return openPlace(writer, seed, place, address)
+  })
 }
 
 /** Municipalities that are no more: one merged into another, and one whose villages are in two of today. */
@@ -187,35 +181,14 @@ function openPlace(writer: AdsWriter, seed: number, place: Place, address: Addre
   }
 }
 
-interface Building {
-  readonly kind: string
-  readonly at: Point
-  readonly home: Address
-  readonly flats: number
-  readonly postcode: string | undefined
-  readonly parallels: readonly Address[]
-}
-
 /** Writes buildings with their flats, and now and then the parcel that one is on. */
-function createBuildings(writer: AdsWriter, random: Random): (building: Building) => number {
-  return ({ kind, at, home, flats, postcode, parallels }) => {
-    const origin = String(100_000_000 + random.below(20_000_000))
-    const ids = [writer.addressId(), ...parallels.map(() => writer.addressId())]
-    const buildingOid = writer.object({ kind, address: home, at, origin, parallels }, ids)
-    for (const id of ids) writer.postcode(id, postcode)
-    if (random.chance(PARCEL_SHARE)) {
-      const parcel = { lon: at.lon + 0.0002, lat: at.lat + 0.0001 }
-      const origin = parcelKey(random.next())
-      writer.object({ kind: 'CU', address: home, at: parcel, origin }, [ids[0]])
-    }
-    for (let flat = 1; flat <= flats; flat++) {
-      const id = writer.addressId()
-      const address = addFlat(home, flat)
-      writer.object({ kind: 'ER', address, at, origin: `${origin}-${flat}`, buildingOid }, [id])
-      writer.postcode(id, postcode)
-    }
-    return ids[0]
-  }
+const createBuildings = (writer: AdsWriter, random: Random) => (building: Building) => {
+  const origin = String(100_000_000 + random.below(20_000_000))
+  const { lon, lat } = building.at
+  const parcel = random.chance(PARCEL_SHARE)
+    ? { at: { lon: lon + 0.0002, lat: lat + 0.0001 }, origin: parcelKey(random.next()) }
+    : undefined
+  return writeBuilding(writer, { ...building, origin, parcel })
 }
 
 /** What a street was: the text before a number of its houses then. */

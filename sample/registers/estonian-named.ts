@@ -10,12 +10,12 @@ import {
 import {
   type Address,
   type AdsWriter,
-  addFlat,
   addNumber,
   addressOf,
   component,
   streetComponent,
 } from './ads-writer.ts'
+import { writeBuilding } from './estonian-building.ts'
 
 /** A place's named objects so far. */
 export interface NamedPlace {
@@ -74,15 +74,8 @@ function addBuilding(
   flats: number,
   parallels: readonly Address[] = [],
 ): void {
-  const ids = [writer.addressId(), ...parallels.map(() => writer.addressId())]
-  const buildingOid = writer.object({ kind: 'EE', address: home, at, parallels }, ids)
-  writer.object({ kind: 'CU', address: home, at: offset(at, 11, 8) }, [ids[0]])
-  for (const id of ids) writer.postcode(id, postcode)
-  for (let flat = 1; flat <= flats; flat++) {
-    const id = writer.addressId()
-    writer.object({ kind: 'ER', address: addFlat(home, flat), at, buildingOid }, [id])
-    writer.postcode(id, postcode)
-  }
+  const parcel = { at: offset(at, 11, 8) }
+  writeBuilding(writer, { kind: 'EE', at, home, flats, postcode, parallels, parcel })
 }
 
 /** Writes the homes of a place that tests name. */

@@ -8,6 +8,7 @@ import { createRandom, hash } from '../plan/random.ts'
 import { HOUSE_FIRSTS, HOUSE_SECONDS } from '../words/latvian.ts'
 import {
   type AddressBook,
+  bookOf,
   createFarmNamer,
   type House,
   type PlaceBook,
@@ -41,18 +42,11 @@ export function createLatvianBook(
     holders.set(unit, holder)
   }
   writeAbolished(writer, units, holders)
-  const books = new Map<Place, PlaceBook>()
-  for (const place of places) {
+  return bookOf(writer, places, (place) => {
     const holder = writePlace(writer, place, place.unit && holders.get(place.unit))
     const parish = place.line === 'C' ? holders.get(place.unit!)! : holder
-    books.set(place, openPlace(writer, seed, place, holder, parish))
-  }
-  return {
-    place: (place) => books.get(place)!,
-    count: writer.count,
-    drain: writer.drain,
-    close: writer.close,
-  }
+    return openPlace(writer, seed, place, holder, parish)
+  })
 }
 
 /** The novadi of before 2021, under their old names. */

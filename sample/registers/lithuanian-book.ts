@@ -9,7 +9,13 @@ import {
 } from '../plan/named-addresses.ts'
 import type { Place, Unit } from '../plan/places.ts'
 import { createRandom } from '../plan/random.ts'
-import type { AddressBook, House, PlaceBook, StreetBook } from './address-book.ts'
+import {
+  type AddressBook,
+  bookOf,
+  type House,
+  type PlaceBook,
+  type StreetBook,
+} from './address-book.ts'
 import { CHANGED, pastOfPlace } from './past.ts'
 import {
   createRcWriter,
@@ -28,8 +34,7 @@ export function createLithuanianBook(
 ): AddressBook {
   const writer = createRcWriter(outDir)
   writeUnits(writer, units)
-  const books = new Map<Place, PlaceBook>()
-  for (const place of places) {
+  return bookOf(writer, places, (place) => {
     const code = 10_001 + place.ordinal
     const eldership = place.unit?.parent ? place.unit.code : ''
     const municipality = place.unit?.parent?.code ?? place.unit!.code
@@ -38,14 +43,8 @@ export function createLithuanianBook(
       'gyvenamosios_vietoves',
       `${code}|${municipality}|${eldership}|${kind}|${place.name}|${place.genitive}|${dateOf(code)}|`,
     )
-    books.set(place, openPlace(writer, seed, place, { code, municipality }))
-  }
-  return {
-    place: (place) => books.get(place)!,
-    count: writer.count,
-    drain: writer.drain,
-    close: writer.close,
-  }
+    return openPlace(writer, seed, place, { code, municipality })
+  })
 }
 
 function writeUnits(writer: RcWriter, units: readonly Unit[]): void {

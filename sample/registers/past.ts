@@ -60,6 +60,7 @@ export function createPastList(outDir: string, country: Country) {
     add(kind: PastKind, text: string, until: string, heirs: readonly number[]) {
       file.write(`${kind}|${text}|${until}|${heirs.join(' ')}\n`)
     },
+    drain: file.drain,
     close: file.close,
   }
 }

@@ -116,19 +116,7 @@ export function createRcWriter(outDir: string) {
       ids = isNamed ? named : ordinary
     },
     count: () => count,
-    async drain() {
-      for (const file of Object.values(files)) await file.drain()
-      await points.drain()
-      await lines.drain()
-    },
-    async close() {
-      await Promise.all([
-        ...Object.values(files).map((file) => file.close()),
-        points.close(),
-        list.close(),
-        lines.close(),
-      ])
-    },
+    files: [...Object.values(files), points, lines, list],
   }
 }
 

@@ -180,13 +180,7 @@ export function createVarisWriter(outDir: string) {
       ids = isNamed ? named : ordinary
     },
     count: () => count,
-    async drain() {
-      for (const file of [...Object.values(files), ...Object.values(pastFiles)]) await file.drain()
-    },
-    async close() {
-      const all = [...Object.values(files), ...Object.values(pastFiles), list]
-      await Promise.all(all.map((file) => file.close()))
-    },
+    files: [...Object.values(files), ...Object.values(pastFiles), list],
   }
 }
 
