@@ -29,16 +29,10 @@ export function withServerOptions(command: Command): Command {
 export function settingsFrom(options: ServerOptions): ResolvedSettings {
   const { config, data, host, port, threads } = options
   return resolveSettings({
-    commandLine: without({ data, host, port, threads }),
+    commandLine: { data, host, port, threads },
     environment: process.env,
     ...(config ? { file: readServerMember(config), fileName: config } : {}),
   })
-}
-
-function without(values: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
 }
 
 function readServerMember(file: string): Record<string, unknown> {

@@ -8,8 +8,6 @@ import type { FetchConfig, SourceName } from './settings.ts'
 
 const BUILD_FILE = 'teeviit.json'
 
-const buildFileOf = (folder: string) => join(folder, BUILD_FILE)
-
 /** Writes the configuration, with the date of each source's newest file. @returns its path */
 export function writeBuildFile(
   { settings, title, build }: FetchConfig,
@@ -35,7 +33,7 @@ export function writeBuildFile(
     const paths = Object.entries(ADS_PATHS).filter(([, path]) => isHere(path))
     return { kind, ...Object.fromEntries(paths), ...people, ...facts }
   })
-  const file = buildFileOf(folder)
+  const file = join(folder, BUILD_FILE)
   const content = { ...(title && { title }), ...(build && { build }), sources }
   writeFileSync(`${file}.next`, `${JSON.stringify(content, null, 2)}\n`)
   renameSync(`${file}.next`, file)

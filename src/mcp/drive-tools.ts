@@ -6,6 +6,7 @@ import type {
   Routes,
   TeeviitFunctions,
 } from '../../client/src/index.ts'
+import { boxOfPoints } from '../geo/box.ts'
 import { located } from './place-tools.ts'
 import type { Input, Output } from './shapes.ts'
 import { LINE_POINTS_MAX, pointOf, ringKm2, shortLine } from './short-lines.ts'
@@ -107,14 +108,7 @@ export async function isochrone(
 }
 
 function boxOf(rings: readonly (readonly Position[])[]) {
-  const box = { west: 180, south: 90, east: -180, north: -90 }
-  for (const ring of rings) {
-    for (const [lon, lat] of ring) {
-      box.west = Math.min(box.west, lon)
-      box.east = Math.max(box.east, lon)
-      box.south = Math.min(box.south, lat)
-      box.north = Math.max(box.north, lat)
-    }
-  }
-  return box
+  const positions = rings.flat()
+  const [lons, lats] = [positions.map(([lon]) => lon), positions.map(([, lat]) => lat)]
+  return boxOfPoints(lons, lats)
 }

@@ -13,11 +13,11 @@ export const pointOf = ([lon, lat]: Position): Point => ({
   lon: Math.round(lon * DECIMALS) / DECIMALS,
 })
 
-/** At most this many points of the line, evenly spread; its ends stay. */
-export function shortLine(line: readonly Position[], most = LINE_POINTS_MAX): Point[] {
-  if (line.length <= most) return line.map(pointOf)
-  const step = (line.length - 1) / (most - 1)
-  return Array.from({ length: most }, (_, i) => pointOf(line[Math.round(i * step)]))
+/** At most `LINE_POINTS_MAX` points of the line, evenly spread; its ends stay. */
+export function shortLine(line: readonly Position[]): Point[] {
+  if (line.length <= LINE_POINTS_MAX) return line.map(pointOf)
+  const step = (line.length - 1) / (LINE_POINTS_MAX - 1)
+  return Array.from({ length: LINE_POINTS_MAX }, (_, i) => pointOf(line[Math.round(i * step)]))
 }
 
 /** Square kilometres of a ring on the plane that touches its first point: exact to a hundredth within a country. */

@@ -2,6 +2,7 @@
 
 import { COUNTRIES } from '../../addresses/record.ts'
 import { NO_COORDINATE, openAddressTree } from '../../addresses/tree.ts'
+import { boxOfPoints } from '../../geo/box.ts'
 import { bytesOf, type SharedRelease } from '../../release/release-files.ts'
 import { count } from '../../report/progress.ts'
 import { escapeHtml } from '../../text/escape.ts'
@@ -53,13 +54,9 @@ function drawMap(base: BaseOfMap, cells: SummaryState['cells']): string {
   const places = cellsOf(Object.entries(cells))
   const all = land.length > 0 ? land : places
   if (all.length === 0) return '<p>No row has a place.</p>'
-  const range = (values: readonly number[]) =>
-    values.reduce(
-      ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
-      [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-    )
-  const [west, east] = range(all.map(({ x }) => x))
-  const [south, north] = range(all.map(({ y }) => y))
+  const columns = all.map(({ x }) => x)
+  const lines = all.map(({ y }) => y)
+  const { west, south, east, north } = boxOfPoints(columns, lines)
   const width = (east - west + 1 + 2 * EDGE_CELLS) * CELL_PX
   const height = (north - south + 1 + 2 * EDGE_CELLS) * CELL_PX
   const at = ({ x, y }: Cell): string =>

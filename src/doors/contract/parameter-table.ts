@@ -3,6 +3,7 @@
  * interface's reference page (`scripts/pages/parameter-page.ts`), and the schema of every parameter.
  */
 import { type RefusalCode, refusal } from '../../report/errors.ts'
+import { keptIn } from '../../tables/group-by-key.ts'
 import { clipInput } from '../../text/escape.ts'
 import type { Parameters } from './parameters.ts'
 
@@ -116,11 +117,9 @@ const namesOfTables = new WeakMap<ParameterTable, readonly string[]>()
  * @throws Refusal at the first name that is misspelt
  */
 export function ownReaderOf<T extends ParameterTable>(table: T, given: Parameters): Reader<T> {
-  let names = namesOfTables.get(table)
-  if (!names) {
-    names = Object.entries(table).flatMap(([name, { aliases = [] }]) => [name, ...aliases])
-    namesOfTables.set(table, names)
-  }
+  const names = keptIn(namesOfTables, table, () =>
+    Object.entries(table).flatMap(([name, { aliases = [] }]) => [name, ...aliases]),
+  )
   for (const found of given.names()) {
     const meant = nearName(found, names)
     if (meant) throw refusal('PARAMETER_UNKNOWN', { name: clipInput(found), meant })

@@ -1,3 +1,5 @@
+import { addTo } from '../../tables/group-by-key.ts'
+
 /**
  * The parameters of a request: first of the URL query, then of a form body. Of one given twice the first value counts,
  * except where `all` is asked for.
@@ -53,11 +55,7 @@ function fewParameters(pairs: readonly (readonly [string, string])[]): Parameter
 
 function manyParameters(pairs: Iterable<readonly [string, string]>): Parameters {
   const values = new Map<string, string[]>()
-  for (const [name, value] of pairs) {
-    const list = values.get(name)
-    if (list) list.push(value)
-    else values.set(name, [value])
-  }
+  for (const [name, value] of pairs) addTo(values, name, value)
   return {
     raw: (name) => values.get(name)?.[0],
     get: (name) => values.get(name)?.[0] || undefined,

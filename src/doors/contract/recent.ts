@@ -3,14 +3,6 @@
  * it becomes the old one, and what was old and not asked for since is forgotten. So a hit costs one look-up and no
  * bookkeeping, and what is in use stays.
  */
-export interface Recent<Key, Value> {
-  has(key: Key): boolean
-  /** The value kept under `key`, which from now on is young. */
-  get(key: Key): Value | undefined
-  /** Keeps a value, unless it would take more than a generation. */
-  keep(key: Key, value: Value): void
-  forgetAll(): void
-}
 
 /** What a cache counts. */
 export interface CacheStats {
@@ -28,12 +20,13 @@ export function createRecent<Key, Value>(
   bytesMax: number,
   bytesOf: (key: Key, value: Value) => number,
   noteBytes: (bytes: number) => void = () => {},
-): Recent<Key, Value> {
+) {
   let young = new Map<Key, Value>()
   let old = new Map<Key, Value>()
   let youngBytes = 0
   let oldBytes = 0
 
+  /** Keeps a value, unless it would take more than a generation. */
   function keep(key: Key, value: Value): void {
     const bytes = bytesOf(key, value)
     if (bytes > bytesMax / 2) return
@@ -51,8 +44,9 @@ export function createRecent<Key, Value>(
 
   return {
     keep,
-    has: (key) => young.has(key) || old.has(key),
-    get(key) {
+    has: (key: Key) => young.has(key) || old.has(key),
+    /** The value kept under `key`, which from now on is young. */
+    get(key: Key) {
       if (young.has(key)) return young.get(key)
       const value = old.get(key)
       if (old.has(key)) keep(key, value as Value)

@@ -90,12 +90,7 @@ const positions = (about: string): Parameter<readonly GivenPosition[]> => ({
 const LANGUAGES = ['en', 'et', 'lv', 'lt', 'ru', 'fi', 'sv', 'de', 'ja'] as const
 
 /** The language of directions, and what says it. */
-export interface DirectionsLanguage {
-  readonly name: string
-  readonly phrasebook: Phrasebook
-}
-
-const language = choice<DirectionsLanguage>({
+const language = choice({
   about: 'language of the steps and of the country’s name',
   values: Object.fromEntries(
     LANGUAGES.map((name) => [
@@ -139,9 +134,6 @@ const place: Parameter<GivenPlace> = {
   read: (given, name) => placeOf(name, neededText(given, name).trim()),
 }
 
-/** How the reach is drawn. */
-export type ReachOutput = 'area' | 'lines' | 'roads'
-
 export const ISOCHRONE_PARAMETERS = {
   point: place,
   minutes: limits('driving times', MINUTES_MAX),
@@ -149,7 +141,7 @@ export const ISOCHRONE_PARAMETERS = {
   ...VEHICLE_PARAMETERS,
   ...AVOID_PARAMETERS,
   reverse: truth('`true` asks from where the point can be reached', 'false'),
-  output: choice<ReachOutput>({
+  output: choice<'area' | 'lines' | 'roads'>({
     about: 'polygons, their borders as lines, or the roads themselves',
     values: same(['area', 'lines', 'roads']),
     byDefault: 'area',
@@ -193,9 +185,6 @@ const elements = (about: string, mark: RegExp = /;/): Parameter<readonly string[
       .map((part) => (part === 'null' ? '' : part.trim())),
 })
 
-/** Forms of a route's answer, by the values of the parameter. */
-export type RouteFormat = 'json' | 'geojson' | 'gpx' | 'kml' | 'csv'
-
 export const ROUTE_PARAMETERS = {
   points: places,
   metric: METRIC,
@@ -220,7 +209,7 @@ export const ROUTE_PARAMETERS = {
     timesMax: LINE_DETAILS.length,
   }),
   language,
-  format: choice<RouteFormat>({
+  format: choice<'json' | 'geojson' | 'gpx' | 'kml' | 'csv'>({
     about: 'format of the answer',
     values: same(['json', 'geojson', 'gpx', 'kml', 'csv']),
     byDefault: 'json',

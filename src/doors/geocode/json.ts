@@ -5,6 +5,7 @@
 
 import { type AddressTree, farmNameOf } from '../../addresses/tree.ts'
 import type { Steps } from '../../report/steps.ts'
+import { keptIn } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
 import { createByteWriter } from '../../text/byte-writer.ts'
 import { joinedBytes } from '../../text/bytes/byte-texts.ts'
@@ -119,12 +120,7 @@ function writeLines(placemark: Placemark, hasIds: boolean, rules: readonly TypeR
   } else {
     const cache = unitTexts(tree, hasIds ? 1 : 0)
     const unit = tree.unit[row]
-    let lines = cache.get(unit)
-    if (lines === undefined) {
-      lines = listJson(unitLines(tree, unit, hasIds))
-      cache.set(unit, lines)
-    }
-    json.utf8(lines)
+    json.utf8(keptIn(cache, unit, () => listJson(unitLines(tree, unit, hasIds))))
     writeOwn(tree, row, hasIds)
   }
   json.ascii(']')

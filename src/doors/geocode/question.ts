@@ -33,7 +33,6 @@ const TYPE_RULES_MAX = 100
 const TYPE_LENGTH_MAX = 100
 
 export type Output = 'json' | 'json2' | 'xml' | 'xml2' | 'kml' | 'ads_liik_staatus'
-type RuleSet = 'reverse' | 'A2A3'
 
 /** How an answer looks. */
 export interface AnswerForm {
@@ -148,7 +147,7 @@ const SHARED = {
     clip: clipMessage,
   }),
   maxcount: count,
-  rs: choice<RuleSet>({
+  rs: choice<'reverse' | 'A2A3'>({
     about:
       '`reverse`: the address string reads from the most specific part on. `A2A3`: a matched municipality brings its settlements and city districts',
     values: same(['reverse', 'A2A3']),

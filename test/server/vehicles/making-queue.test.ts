@@ -57,6 +57,18 @@ test('one key has two to be made at most, all keys six that wait', () => {
   expect(queue.want('of the operator', '', undefined)).toBe(true)
 })
 
+test('sets that have just as many bytes as are allowed all stay', async () => {
+  for (const [name, key] of [
+    ['first', 'k'],
+    ['second', 'l'],
+  ] as const) {
+    queue.want(name, '', key)
+    await makeNext()
+  }
+  expect([queue.kept('first'), queue.kept('second')]).toEqual(['set of first', 'set of second'])
+  expect(dropped).toEqual([])
+})
+
 test('the one that was used longest ago goes first; those of the operator stay', async () => {
   for (const [name, key] of [
     ['pinned', undefined],

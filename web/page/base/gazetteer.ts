@@ -7,7 +7,6 @@ import type { Chosen } from './state.ts'
 export interface GazetteerRecord {
   readonly [column: string]: unknown
   readonly AADRESS_ID: number
-  readonly AADRESS_ID_YLES: number | null
   readonly A_KIHT_ID: number
   readonly E: number | null
   readonly N: number | null
@@ -73,7 +72,6 @@ export async function childrenOf(country: Country, parent?: number): Promise<rea
 /** What an object was called, the oldest first, and what it is today. */
 export interface AddressState {
   readonly address: string
-  readonly from: string | null
   readonly until: string | null
 }
 

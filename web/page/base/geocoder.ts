@@ -38,14 +38,12 @@ export interface Feature {
     /** The address of before that the text names. */
     readonly former?: { readonly text: string; readonly until: string | null }
     /** The other addresses of the same building. */
-    readonly parallel?: readonly { readonly id: number; readonly address: string }[]
+    readonly parallel?: readonly { readonly address: string }[]
     readonly parts: Readonly<Record<string, string>>
   }
 }
 
 interface Features {
-  readonly query: string
-  readonly match: string
   readonly features: readonly Feature[]
 }
 

@@ -40,15 +40,7 @@ export interface Step {
   readonly type: string
   readonly text: string
   readonly distance: number
-  readonly duration: number
-  readonly road: string
   readonly location: LonLat
-}
-
-export interface Leg {
-  readonly distance: number
-  readonly duration: number
-  readonly steps?: readonly Step[]
 }
 
 export interface Drive {
@@ -56,11 +48,11 @@ export interface Drive {
   readonly duration: number
   readonly bbox: Box
   readonly geometry: { readonly type: 'LineString'; readonly coordinates: readonly LonLat[] }
-  readonly legs: readonly Leg[]
+  readonly legs: readonly { readonly steps?: readonly Step[] }[]
 }
 
 export interface Drives {
-  readonly waypoints: readonly { readonly location: LonLat; readonly moved: number }[]
+  readonly waypoints: readonly { readonly location: LonLat }[]
   readonly routes: readonly Drive[]
 }
 

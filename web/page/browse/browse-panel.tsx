@@ -9,9 +9,9 @@ import { PlaceCard } from '../place/place-card.tsx'
 import { type MessageKey, useWords } from '../text/translate.ts'
 import {
   choose,
-  firstSelections,
   nameOf,
   type Selection,
+  selectionsBelow,
   selectionsOf,
   skippedLevels,
 } from './cascade.ts'
@@ -42,7 +42,7 @@ export function BrowsePanel() {
   }
   useEffect(() => {
     if (!chosen || chosen.id === 0) {
-      if (selections.length === 0) void show(firstSelections(country))
+      if (selections.length === 0) void show(selectionsBelow(country))
       return
     }
     if (chosen.country === country && deepestOf(selections) === chosen.id) return
@@ -53,7 +53,7 @@ export function BrowsePanel() {
   const changeCountry = (next: Country) => {
     setCountry(next)
     setState({ chosen: undefined, searchText: '' })
-    void show(firstSelections(next))
+    void show(selectionsBelow(next))
   }
   const change = async (at: number, id: number | undefined) => {
     const made = await show(choose(country, selections, at, id))

@@ -16,7 +16,7 @@ export const nameOf = (row: Child): string => (row.in ? `${row.name} (${row.in})
  * The selections below an object, without one the first. Cities without settlements have streets at once; a village has
  * streets and houses of its own.
  */
-async function selectionsBelow(country: Country, id?: number): Promise<Selection[]> {
+export async function selectionsBelow(country: Country, id?: number): Promise<Selection[]> {
   const rows = await childrenOf(country, id)
   const levels = [...new Set(rows.map(({ level }) => level))]
   return levels.map((level) => ({
@@ -25,8 +25,6 @@ async function selectionsBelow(country: Country, id?: number): Promise<Selection
     chosen: undefined,
   }))
 }
-
-export const firstSelections = (country: Country): Promise<Selection[]> => selectionsBelow(country)
 
 /** The selections with one more choice made: what was chosen behind it is forgotten. */
 export async function choose(
@@ -46,7 +44,7 @@ export async function choose(
 /** The selections that lead to an object. */
 export async function selectionsOf(country: Country, id: number): Promise<Selection[]> {
   const chain = [...(await chainOf(country, id))].reverse()
-  let selections = await firstSelections(country)
+  let selections = await selectionsBelow(country)
   for (const { AADRESS_ID, TASE } of chain) {
     const at = selections.findIndex(
       ({ level, chosen, rows }) =>

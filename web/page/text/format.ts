@@ -2,7 +2,7 @@
 import { getState } from '../base/store.ts'
 import { translate } from './translate.ts'
 
-const number = (value: number, digits = 0): string =>
+export const formatNumber = (value: number, digits = 0): string =>
   value.toLocaleString(getState().language, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -10,10 +10,10 @@ const number = (value: number, digits = 0): string =>
 
 /** Metres: below one kilometre in tens, below ten with a decimal. */
 export function formatDistance(metres: number): string {
-  if (metres < 100) return `${number(metres)} ${translate('unit.m')}`
-  if (metres < 995) return `${number(Math.round(metres / 10) * 10)} ${translate('unit.m')}`
+  if (metres < 100) return `${formatNumber(metres)} ${translate('unit.m')}`
+  if (metres < 995) return `${formatNumber(Math.round(metres / 10) * 10)} ${translate('unit.m')}`
   const km = metres / 1000
-  return `${number(km, km < 9.95 ? 1 : 0)} ${translate('unit.km')}`
+  return `${formatNumber(km, km < 9.95 ? 1 : 0)} ${translate('unit.km')}`
 }
 
 /** Seconds: at least a minute. */
@@ -30,5 +30,3 @@ export function formatDuration(seconds: number): string {
 /** As few decimals as there are, and no sign between thousands. */
 export const formatDecimal = (value: number): string =>
   value.toLocaleString(getState().language, { maximumFractionDigits: 3, useGrouping: false })
-
-export const formatNumber = (value: number): string => number(value)
