@@ -1,4 +1,5 @@
 /** Requests of the OpenLS route service, read and checked. */
+import { boxOfPoints } from '../../geo/box.ts'
 import type { Window } from '../../geo/clip.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
@@ -28,8 +29,6 @@ import {
 
 export type GeometryRequest = ReturnType<typeof readGeometry>
 
-export type InstructionsRequest = ReturnType<typeof readInstructions>
-
 export interface DetermineRoute {
   readonly plan: AskedPlan
   /** Units of the quota. */
@@ -39,7 +38,7 @@ export interface DetermineRoute {
   readonly phrasebook: Phrasebook
   readonly language: string
   readonly geometry: GeometryRequest | undefined
-  readonly instructions: InstructionsRequest | undefined
+  readonly instructions: ReturnType<typeof readInstructions> | undefined
 }
 
 /** Millimetres of the units. */
@@ -203,20 +202,14 @@ function readWindow(box: XmlElement, system: RouteSystem): Window {
   if (own !== system) throw refusal('XLS_BOX_SYSTEM', { system })
   const corners = positionsOf(box, system)
   if (corners.length !== 2) throw refusal('XLS_BOX_CORNERS')
-  const [a, b] = corners
-  return {
-    west: Math.min(a.east, b.east),
-    south: Math.min(a.north, b.north),
-    east: Math.max(a.east, b.east),
-    north: Math.max(a.north, b.north),
-  }
+  const [easts, norths] = [corners.map(({ east }) => east), corners.map(({ north }) => north)]
+  return boxOfPoints(easts, norths)
 }
 
 function readInstructions(request: XmlElement) {
   const format = request.attributes.get('format') ?? 'text/plain'
   if (format !== 'text/plain') throw refusal('XLS_FORMAT', { found: format })
   return {
-    format,
     hasGeometry: booleanOf(request, 'provideGeometry', false),
     hasBox: booleanOf(request, 'provideBoundingBox', false),
   }

@@ -112,8 +112,8 @@ function* writeInstructions(
   plan: RoutePlan,
   route: Route,
 ): Steps<void> {
-  const { format } = asked.instructions!
-  writer.utf8(`<RouteInstructionsList format="${format}" xls:lang="${escapeXml(asked.language)}">`)
+  const lang = escapeXml(asked.language)
+  writer.utf8(`<RouteInstructionsList format="text/plain" xls:lang="${lang}">`)
   yield* forEachStep(query, plan.points, route, asked.phrasebook.language, function* (driven) {
     const { step } = driven
     if (step.type === 'Stop' && !plan.points[step.point].isStop) return

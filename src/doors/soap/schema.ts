@@ -9,13 +9,14 @@ import type { JsonSchema } from '../contract/json-schema.ts'
 import type { DescribedTable, Schema } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
-export type Simple = 'string' | 'boolean' | 'int' | 'long' | 'double'
+type Simple = 'string' | 'boolean' | 'int' | 'long' | 'double'
 
-export interface Enumeration {
+interface Enumeration {
   readonly name: string
   readonly values: readonly string[]
 }
 
+/** An element with elements in it: a message, or a part of one. */
 export interface Complex {
   readonly name: string
   readonly doc: string
@@ -113,15 +114,8 @@ export function fieldOf(name: string, schema: JsonSchema): Field {
 const isComplex = (type: Field['type']): type is Complex =>
   typeof type === 'object' && 'fields' in type
 
-/** The elements of one message. */
-export interface Message {
-  readonly name: string
-  readonly doc: string
-  readonly fields: readonly Field[]
-}
-
 /** The schema of the messages: every element with its documentation. */
-export function schemaOf(namespace: string, messages: readonly Message[]): string {
+export function schemaOf(namespace: string, messages: readonly Complex[]): string {
   const types = new Map<string, string>()
   const elements = messages.map(({ name, doc, fields }) => {
     for (const { type } of fields) addType(type, types)

@@ -1,10 +1,10 @@
 /** The description of a SOAP service: WSDL 1.1, document/literal, one port for each version of SOAP. */
 
 import { escapeXml } from '../../text/escape.ts'
-import { type Message, type SoapOperation, type SoapService, schemaOf } from './schema.ts'
+import { type Complex, type SoapOperation, type SoapService, schemaOf } from './schema.ts'
 
 /** What every fault carries in its detail. */
-const ERROR: Message = {
+const ERROR: Complex = {
   name: 'Error',
   doc: 'What went wrong.',
   fields: [
@@ -50,7 +50,7 @@ ${SOAP_VERSIONS.map(
 `
 }
 
-const messageElement = ({ name }: Message): string =>
+const messageElement = ({ name }: Complex): string =>
   `<wsdl:message name="${name}"><wsdl:part name="parameters" element="tns:${name}"/></wsdl:message>`
 
 const portOperation = ({ name, doc }: SoapOperation): string =>
