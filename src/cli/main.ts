@@ -52,11 +52,12 @@ addExport(program)
 addPull(program)
 
 try {
-  const { argv } = process
-  const isUnknown =
-    !argv[2]?.startsWith('-') && !program.commands.some((one) => one.name() === argv[2])
+  const [node = '', script = '', first, second] = process.argv
+  const named = first === 'help' ? second : first
+  const isKnown =
+    !named || named.startsWith('-') || program.commands.some((one) => one.name() === named)
   // Commander answers the help of a command that there is not with the help of all.
-  await program.parseAsync(isUnknown && argv[2] !== 'help' ? argv.slice(0, 3) : argv)
+  await program.parseAsync(isKnown || named === 'help' ? process.argv : [node, script, named])
 } catch (error) {
   process.exitCode = report(error, isJson)
 }

@@ -13,6 +13,9 @@ export function addReload(program: Command): void {
     .action((options: { config?: string; data?: string } & JsonOption) => {
       const { data } = settingsFrom(options).settings
       requestReload(data)
-      print(options, [], { event: 'reload-asked', data })
+      print(options, [`The servers of ${data} look for a new release now.`], {
+        event: 'reload-asked',
+        data,
+      })
     })
 }

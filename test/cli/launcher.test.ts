@@ -51,6 +51,14 @@ describe('what is wrong is said in a sentence, without a stack trace', () => {
       "teeviit: unknown command 'biuld' (did you mean build?). Run `teeviit help` for the commands and their options. (CLI_USAGE)\n",
     )
     expect(run('biuld', '--help')).toMatchObject({ status: 2, stdout: '', stderr })
+    expect(run('help', 'biuld')).toMatchObject({ status: 2, stdout: '', stderr })
+    expect(run('help', 'build').stdout).toContain('Usage: teeviit build [options]\n')
+  })
+
+  test('servers are asked to look for a new release, which a person is told', () => {
+    const { status, stdout } = run('reload', '--data', '.')
+    expect(status).toBe(0)
+    expect(stdout).toBe('The servers of . look for a new release now.\n')
   })
 
   const isFull = existsSync('/dev/full') ? '' : ' (skipped: there is no /dev/full here)'
