@@ -116,6 +116,7 @@ const FACES = {
     'leg-box',
     'waypoints',
     'matrix',
+    'drives',
     'vehicle-router',
     'avoid',
     'weights/build-router',

@@ -4,10 +4,9 @@
  */
 
 import type { Steps } from '../report/steps.ts'
-import type { Metric, MetricName } from '../roads/network/network.ts'
+import type { MetricName } from '../roads/network/network.ts'
 import { keptIn } from '../tables/group-by-key.ts'
-import { costAlong, type DriveEnd } from './ends.ts'
-import { waysIn, waysOut } from './ends-only.ts'
+import { costAlong, type DriveEnd, waysIn, waysOut } from './ends.ts'
 import {
   type CostTable,
   createCostTable,
@@ -141,13 +140,22 @@ export function straightDrives(
   const arrivalsOn = arrivalsByEdge(arriving)
   return function* (leaving, { costs, measures }) {
     const straight = new Map<number, number>()
-    yield* alongOneEdge(weights, leaving, arrivalsOn, arriving.length, (slot, from, to, cost) => {
-      // A route takes the first of the cheapest straight drives, and takes it where another way costs the same, too.
-      if (cost > costs[slot] || cost >= (straight.get(slot) ?? INFINITY)) return
-      straight.set(slot, cost)
-      costs[slot] = cost
-      if (isMeasured) measures[slot] = beginOf(measureOf, to) - beginOf(measureOf, from)
-    })
+    let drives = 0
+    for (const [row, ends] of leaving.entries()) {
+      for (const from of ends) {
+        if (from.over) continue
+        for (const { column, to } of arrivalsOn.get(from.directed) ?? []) {
+          if (++drives % DRIVES_A_PAUSE === 0) yield
+          const slot = row * arriving.length + column
+          const cost = costAlong(weights, from, to)
+          // A route takes the first of the cheapest straight drives, and takes it where another way costs the same, too.
+          if (cost > costs[slot] || cost >= (straight.get(slot) ?? INFINITY)) continue
+          straight.set(slot, cost)
+          costs[slot] = cost
+          if (isMeasured) measures[slot] = beginOf(measureOf, to) - beginOf(measureOf, from)
+        }
+      }
+    }
   }
 }
 
@@ -160,35 +168,12 @@ const restOf = (measureOf: EdgeMeasure, end: DriveEnd): number =>
 /** Drives between two pauses: all sources and targets may be on one road. */
 const DRIVES_A_PAUSE = 1_024
 
-type Arrivals = ReturnType<typeof arrivalsByEdge>
-
 function arrivalsByEdge(arriving: readonly (readonly DriveEnd[])[]) {
   const all = arriving.flatMap((ends, column) => ends.map((to) => ({ column, to })))
   return Map.groupBy(
     all.filter(({ to }) => !to.over),
     ({ to }) => to.directed,
   )
-}
-
-/** Names the drives that stay on one edge: cheaper, or the only ones. */
-function* alongOneEdge(
-  metric: Metric,
-  leaving: readonly (readonly DriveEnd[])[],
-  arrivalsOn: Arrivals,
-  columns: number,
-  take: (slot: number, from: DriveEnd, to: DriveEnd, cost: number) => void,
-): Steps<void> {
-  let drives = 0
-  for (const [row, ends] of leaving.entries()) {
-    for (const from of ends) {
-      if (from.over) continue
-      for (const { column, to } of arrivalsOn.get(from.directed) ?? []) {
-        if (++drives % DRIVES_A_PAUSE === 0) yield
-        const cost = costAlong(metric, from, to)
-        if (cost < INFINITY) take(row * columns + column, from, to, cost)
-      }
-    }
-  }
 }
 
 interface Tables {

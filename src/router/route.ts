@@ -5,8 +5,7 @@
 import { runToEnd, type Steps } from '../report/steps.ts'
 import { directedOf, type MetricName } from '../roads/network/network.ts'
 import { NONE } from '../tables/none.ts'
-import { costAlong, type DriveEnd } from './ends.ts'
-import { drivenArcs, waysIn, waysOut } from './ends-only.ts'
+import { costAlong, type DriveEnd, drivenArcs, waysIn, waysOut } from './ends.ts'
 import { type Leg, legOf } from './leg.ts'
 import { drivenEdges, packedLeg } from './packed-leg.ts'
 import {
@@ -22,7 +21,7 @@ import type { RouteQuery } from './router.ts'
 import { INFINITY } from './search/path-search.ts'
 
 export { drivenMm, drivenMs, joinedLeg, type Leg, legOf, unpacked } from './leg.ts'
-export { type RoutePoint, roadsNear } from './places.ts'
+export { type RoutePoint, roadsNear, type SnapSettings } from './places.ts'
 export type { Passing } from './snapping/wanted-directions.ts'
 
 export interface RouteRequest extends SnapSettings {

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runToEnd, type Steps } from '../../src/report/steps.ts'
-import { type Matrix, type MatrixRequest, matrixSteps } from '../../src/router/matrix.ts'
+import {
+  type Matrix,
+  type MatrixRequest,
+  matrixSteps,
+  pointEndsSteps,
+  straightDrives,
+} from '../../src/router/matrix.ts'
 import { type Route, route } from '../../src/router/route.ts'
 import { createRouteQuery, type RouteQuery } from '../../src/router/router.ts'
 import { withHierarchy } from '../support/with-hierarchy.ts'
@@ -109,6 +115,22 @@ test('lengths are exact beyond what a number of the hierarchy holds, 2,147 km', 
   expect(ofA).toEqual([0, 1e9, 2e9, 3e9, 4e9, 5e9])
   const { lengthMm } = routeOf(query, request, 5, 0) as Route
   expect(lengthMm).toBe(5e9)
+})
+
+test.each([
+  [1_023, 0],
+  [1_024, 1],
+])('%i drives along one road have %i pauses', (count, pauses) => {
+  const drawn = town({ A: [0, 0], B: [4, 0] }, ['A>B'])
+  const query = createRouteQuery(withHierarchy(drawn.router))
+  const asked = { metric: 'fastest', snapMetresMax: 2000 } as const
+  const leaving = runToEnd(pointEndsSteps(query, asked, [at(1, 0)], 'start')).ends
+  const points = Array.from({ length: count }, () => at(3, 0))
+  const arriving = runToEnd(pointEndsSteps(query, asked, points, 'end')).ends
+  const table = { costs: new Float64Array(count).fill(Infinity), measures: new Float64Array(0) }
+  const steps = [...straightDrives(query, 'fastest', arriving, false)(leaving, table)]
+  expect(steps.length).toBe(pauses)
+  expect(new Set(table.costs)).toEqual(new Set([drawn.router.metrics.fastest[0] / 2]))
 })
 
 /** Drives all by one step after another. */

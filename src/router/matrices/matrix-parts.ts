@@ -84,7 +84,7 @@ export function* targetsPartSteps(
   const ends = measuredEnds(query, metric, arriving.ends, 'end')
   const { table } = costTableOf(query, metric)
   yield
-  const block = table.climbTargets(withEnds(ends), ends, true)
+  const block = table.climb(withEnds(ends), ends, 'down', true)
   yield
   return packTargets(arriving.places, ends, block)
 }

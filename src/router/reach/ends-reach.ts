@@ -5,7 +5,7 @@
 import FlatQueue from 'flatqueue'
 import type { Steps } from '../../report/steps.ts'
 import { isOpenAtEnds, type Metric, weightAtEnds } from '../../roads/network/network.ts'
-import { arcsBack, arcsOnward } from '../ends-only.ts'
+import { arcsBack, arcsOnward } from '../ends.ts'
 import type { Router } from '../router.ts'
 import { INFINITY } from '../search/path-search.ts'
 import type { VertexCosts } from '../search/vertex-costs.ts'

@@ -1,7 +1,6 @@
 /** What it costs to drive from each stop of a tour to each other: the legs that a route over them would have. */
 import type { Steps } from '../../report/steps.ts'
-import type { DriveEnd } from '../ends.ts'
-import { waysIn, waysOut } from '../ends-only.ts'
+import { type DriveEnd, waysIn, waysOut } from '../ends.ts'
 import { driveTableSteps } from '../matrix.ts'
 import { type RoutePoint, roleOf, type SnapSettings, snapPoint } from '../places.ts'
 import type { RouteQuery } from '../router.ts'

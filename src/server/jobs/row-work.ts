@@ -27,7 +27,7 @@ const ROWS_A_CHUNK: Readonly<Record<RowPlan['task'], number>> = {
   wash: 1_000,
   changes: 1_000,
   reverse: 5_000,
-  route: 500,
+  route: 2_000,
   matrix: 200,
 }
 /** A chunk of few long rows ends here. */

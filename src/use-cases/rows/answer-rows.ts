@@ -14,19 +14,18 @@ import { pointAt } from '../routes/locate-places.ts'
 import { roadsOf } from '../routes/route.ts'
 import { changesRow } from './changes-row.ts'
 import { geocodeRow, objectCells, washRow } from './geocode-row.ts'
-import { type RowEnd, routeRow, rowEnd, tenths } from './route-row.ts'
+import { driveCells, type RowEnd, routeRows, rowEnd } from './route-row.ts'
 import { failedCells, type RowAnswer, type RowWorld } from './row-answer.ts'
 import { rowPoint } from './row-place.ts'
 import { RADIUS_DEFAULT_M, type RowPlan, type Task } from './row-plan.ts'
 
 type AnswerOne = (plan: RowPlan, row: TableRow, world: RowWorld) => Steps<Cell[]>
 
-const ANSWERS: Readonly<Record<Exclude<Task, 'matrix'>, AnswerOne>> = {
+const ANSWERS: Readonly<Record<Exclude<Task, 'matrix' | 'route'>, AnswerOne>> = {
   geocode: geocodeRow,
   wash: washRow,
   changes: changesRow,
   reverse: reverseRow,
-  route: routeRow,
 }
 
 /** Whether the release has what the task needs. @throws Refusal NO_SEARCH_INDEX, NO_ROADS, NO_SHORTEST, CHANGES_TOO_OLD, CHANGES_AHEAD */
@@ -49,6 +48,7 @@ export function* answerRows(
   checkWorld(plan, world)
   const { task } = plan
   if (task === 'matrix') return yield* matrixRows(plan, rows, world)
+  if (task === 'route') return yield* routeRows(plan, rows, world)
   const answers: RowAnswer[] = []
   for (const [index, row] of rows.entries()) {
     let cells: readonly Cell[]
@@ -72,52 +72,33 @@ function* matrixRows(
 ): Steps<RowAnswer[]> {
   const { targets = [], metric = 'fastest' } = plan
   const { snapMetresMax } = world.settings
-  const ends: {
-    readonly row: number
-    readonly end: RowEnd | undefined
-    readonly error: unknown
-  }[] = []
+  const answers: RowAnswer[][] = []
+  const ends: { readonly row: number; readonly end: RowEnd }[] = []
   for (const [row, { cells, fault }] of rows.entries()) {
     try {
       if (fault) throw refusal(fault)
-      ends.push({ row, end: yield* rowEnd(plan.place, cells, plan, world), error: undefined })
+      ends.push({ row, end: yield* rowEnd(plan.place, cells, plan, world) })
     } catch (error) {
-      ends.push({ row, end: undefined, error })
+      answers[row] = [{ row, cells: failedCells('matrix', error) }]
     }
     yield
   }
-  const sources = ends.flatMap(({ end }) => (end ? [end.point] : []))
-  const matrix =
-    sources.length > 0
-      ? yield* matrixSteps(world.routes!, {
-          sources,
-          targets: targets.map(({ lon, lat }, index) => pointAt(index, lon, lat)),
-          metric,
-          snapMetresMax,
-        })
-      : undefined
-  const answers: RowAnswer[] = []
-  let source = 0
-  for (const { row, end, error } of ends) {
-    if (!end || !matrix) {
-      answers.push({ row, cells: failedCells('matrix', error) })
-      continue
-    }
-    for (const [index, target] of targets.entries()) {
+  const matrix = yield* matrixSteps(world.routes!, {
+    sources: ends.map(({ end }) => end.point),
+    targets: targets.map(({ lon, lat }, index) => pointAt(index, lon, lat)),
+    metric,
+    snapMetresMax,
+  })
+  for (const [source, { row, end }] of ends.entries()) {
+    answers[row] = targets.map((target, index) => {
       const cell = source * targets.length + index
       const isFar = !matrix.sources[source] || !matrix.targets[index]
       const drive = driveCells(matrix.lengthMm[cell], matrix.durationMs[cell], isFar)
-      answers.push({ row, cells: [...end.cells, target.label, target.lon, target.lat, ...drive] })
-    }
-    source++
+      return { row, cells: [...end.cells, target.label, target.lon, target.lat, ...drive] }
+    })
     yield
   }
-  return answers
-}
-
-function driveCells(lengthMm: number, durationMs: number, isFar: boolean): Cell[] {
-  if (Number.isFinite(durationMs)) return [tenths(lengthMm), tenths(durationMs), 'found', undefined]
-  return [undefined, undefined, 'none', isFar ? 'POINT_WITHOUT_ROAD' : 'NO_ROUTE']
+  return answers.flat()
 }
 
 /** @throws Refusal ROW_POINT, POINT_WITHOUT_ADDRESS */

@@ -48,7 +48,7 @@ export interface Climbed extends Block {
 /** The arrays of a block, which may serve one block after another. */
 type Store = Record<'rows' | 'costs' | 'measures', Uint32Array>
 
-const emptyStore = (): Store => ({
+export const emptyStore = (): Store => ({
   rows: new Uint32Array(0),
   costs: new Uint32Array(0),
   measures: new Uint32Array(0),
@@ -70,7 +70,7 @@ export function createCostTable(topology: Topology, space: ClimbSpace, climber: 
     all: readonly Ends[],
     direction: Direction,
     isMeasured: boolean,
-    store: Store,
+    store = emptyStore(),
   ): Climbed {
     const lists = numbers.map((number) => all[number])
     const laid = layOutBlock(topology, lists, space)
@@ -90,12 +90,6 @@ export function createCostTable(topology: Topology, space: ClimbSpace, climber: 
       measures: keep('measures', arrays.measures, isMeasured ? cellCount : 0),
     }
   }
-
-  const climbTargets = (
-    numbers: readonly number[],
-    targets: readonly Ends[],
-    isMeasured: boolean,
-  ) => climb(numbers, targets, 'down', isMeasured, emptyStore())
 
   function meetingOf({ lists, blocks }: ClimbedTargets, longMeasure?: LongMeasure): Meeting {
     const isMeasured = longMeasure !== undefined
@@ -124,7 +118,7 @@ export function createCostTable(topology: Topology, space: ClimbSpace, climber: 
     const table = yield* emptyTableSteps(sources.length * targets.length, isMeasured)
     const blocks: Climbed[] = []
     for (const numbers of blocksOf(topology, targets)) {
-      blocks.push(climbTargets(numbers, targets, isMeasured))
+      blocks.push(climb(numbers, targets, 'down', isMeasured))
       yield
     }
     const meet = meetingOf({ lists: targets, blocks }, longMeasure)
@@ -140,10 +134,10 @@ export function createCostTable(topology: Topology, space: ClimbSpace, climber: 
      */
     tableSteps,
     /**
-     * Some of the targets, at most LANES, climbed: what one thread does once for all that meet them. The numbers say
-     * which of the lists; each has an end.
+     * Some of the lists, at most LANES, climbed: targets down, which one thread does once for all that meet them, or sources
+     * up. The numbers say which of the lists; each has an end. A store that is given serves one block after another.
      */
-    climbTargets,
+    climb,
     /** Climbs with some of the sources and meets the targets; only rows of these sources are written. */
     meetingOf,
   }
@@ -163,14 +157,19 @@ export function* emptyTableSteps(cells: number, isMeasured: boolean): Steps<Tabl
 /**
  * Numbers of the lists that have ends, LANES at a time, by place in the tree: a block has its lists near one another.
  */
-function blocksOf({ rank }: Topology, lists: readonly Ends[]): number[][] {
+function blocksOf(topology: Topology, lists: readonly Ends[]): number[][] {
   const order = [...lists.keys()].filter((number) => lists[number].length > 0)
-  const key = (number: number) => rank[lists[number][0].vertex]
-  order.sort((a, b) => key(a) - key(b) || a - b)
+  order.sort(byPlace(topology, lists))
   const blocks: number[][] = []
   for (let i = 0; i < order.length; i += LANES) blocks.push(order.slice(i, i + LANES))
   return blocks
 }
+
+/** Orders the numbers of lists by their places in the tree; each list has an end. */
+export const byPlace =
+  ({ rank }: Topology, lists: readonly Ends[]) =>
+  (a: number, b: number): number =>
+    rank[lists[a][0].vertex] - rank[lists[b][0].vertex] || a - b
 
 /** Returns whether a way is too long for its measure to be known. */
 function writeTile(
