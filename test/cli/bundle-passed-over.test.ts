@@ -1,6 +1,6 @@
 /** The launcher says where a bundle exists and is not run. */
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -43,6 +43,25 @@ test('the bundle of these sources runs, and nothing is said', () => {
   const folder = ask('bundle.bundleFolder()').told
   makeBundle(folder)
   expect(ask('bundle.programFile()')).toEqual({ told: join(folder, 'main.js'), stderr: '' })
+})
+
+test('a copied folder has the bundle of its original, though its files have other times', () => {
+  const folder = ask('bundle.bundleFolder()').told
+  utimesSync(join(root, 'src/cli/main.ts'), 1, 1)
+  expect(ask('bundle.bundleFolder()').told).toBe(folder)
+})
+
+test.each([
+  ['another content of the same size and time', 'src/cli/main.ts', 'b'],
+  ['one more file', 'src/cli/other.ts', ''],
+  ['another content of the package', 'package.json', '{"type": "module"}'],
+])('%s makes another bundle', (_, file, content) => {
+  writeFileSync(join(root, 'src/cli/main.ts'), 'a')
+  utimesSync(join(root, 'src/cli/main.ts'), 1, 1)
+  const folder = ask('bundle.bundleFolder()').told
+  writeFileSync(join(root, file), content)
+  utimesSync(join(root, file), 1, 1)
+  expect(ask('bundle.bundleFolder()').told).not.toBe(folder)
 })
 
 test('nothing is said where no bundle was made', () => {
