@@ -48,6 +48,7 @@ export interface Climbed extends Block {
 /** The arrays of a block, which may serve one block after another. */
 type Store = Record<'rows' | 'costs' | 'measures', Uint32Array>
 
+/** A store that no block has used yet. */
 export const emptyStore = (): Store => ({
   rows: new Uint32Array(0),
   costs: new Uint32Array(0),
