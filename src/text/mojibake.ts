@@ -30,6 +30,9 @@ function bytesByLetter(page: (typeof PAGES)[number]): ReadonlyMap<string, number
   return bytes
 }
 
+/** A letter outside ASCII by itself is no piece of another one; decoding would throw, which is slow. */
+const LONE = /(?<!\P{ASCII})\P{ASCII}(?!\P{ASCII})/u
+
 /** What a text may have been, least repaired first; empty where it is sound. Work is linear in the text. */
 export function repairs(text: string): Repaired[] {
   const found: Repaired[] = []
@@ -56,6 +59,7 @@ function repairOnce(
   { text, places }: Repaired,
   byteOf: ReadonlyMap<string, number>,
 ): Repaired | undefined {
+  if (LONE.test(text)) return undefined
   const bytes = new Uint8Array(text.length)
   let isBroken = false
   for (let i = 0; i < text.length; i++) {

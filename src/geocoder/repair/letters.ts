@@ -42,6 +42,7 @@ export function wordsPutRight(index: GeocoderIndex, text: string): Edit[] {
 
 /** For each letter of a word the letters that it may be; undefined where the word shows no fault. */
 function choicesOf(index: GeocoderIndex, word: string): string[] | undefined {
+  if (!/[?\ufffd01|ilI]/.test(word)) return undefined
   const letters = word.match(/\p{Script=Latin}/gu)?.length ?? 0
   if (letters !== (word.match(/\p{L}/gu)?.length ?? 0)) return undefined
   const hasLost = [...word].some(isLost)
