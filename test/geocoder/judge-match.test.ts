@@ -1,9 +1,9 @@
 /** One match and its verdict, where a test says what its words name: towns beside areas, towns abroad, places elsewhere. */
 import { describe, expect, test } from 'vitest'
-import { type Judged, judgeMatch } from '../../src/geocoder/friendly/judge.ts'
+import { asNumberVariant, type Judged, judgeMatch } from '../../src/geocoder/friendly/judge.ts'
 import { geocode } from '../../src/geocoder/geocoder.ts'
 import { NONE } from '../../src/tables/none.ts'
-import { rowOf } from './hand-judged.ts'
+import { judged, part, rowOf } from './hand-judged.ts'
 import { openSmall, street, unit1, unit2, unit3 } from './small-geocoder.ts'
 
 const ee = openSmall({
@@ -180,4 +180,50 @@ test.each([
   ['Kesk 1 67, Elva', false],
 ])('%s: the number may be an ordinal: %s', (text, isOrdinal) => {
   expect(judge(text, KESK_1).isOrdinal).toBe(isOrdinal)
+})
+
+describe('a house whose number is another way to write the one asked for', () => {
+  const AT = [{ start: 5, end: 8 }]
+  const COUNTY = {
+    part: 'county',
+    given: undefined,
+    found: 'Järva maakond',
+    verdict: 'added',
+    spans: [],
+  }
+  const added = [
+    { ...COUNTY, part: 'country', found: 'Eesti' },
+    COUNTY,
+    { ...COUNTY, part: 'municipality', found: 'Türi vald' },
+  ]
+  const named = [
+    part('city', 'same', { found: 'Türi linn' }),
+    part('street', 'same', { found: 'Karu tänav' }),
+  ]
+  const variant = { part: 'housenumber', given: '1-2', found: '1', verdict: 'variant', spans: AT }
+
+  test('has the parts of the street, and the number as it was written', () => {
+    const open = part('housenumber', 'missing', { given: '1-2', found: undefined, spans: AT })
+    const street = judged(ee, tree.parent[KARU_1], {
+      relevance: 80,
+      type: 'street',
+      parts: [...named, open],
+    })
+    const house = asNumberVariant(street, KARU_1, open)
+    expect(house.parts).toEqual([...added, ...named, variant])
+    expect(house).toMatchObject({
+      row: KARU_1,
+      type: 'house',
+      relevance: 90,
+      isNumberVariant: true,
+    })
+    expect(asNumberVariant({ ...street, relevance: 91 }, KARU_1, open).relevance).toBe(91)
+  })
+
+  test('has no flat, whose number is a part of its own', () => {
+    const open = part('flat', 'missing', { given: '2', found: undefined, spans: [] })
+    const number = part('housenumber', 'same', { given: '1', spans: AT })
+    const other = judged(ee, KESK_1, { parts: [...named, number, open] })
+    expect(asNumberVariant(other, KARU_1, open).parts).toEqual([...added, ...named, variant])
+  })
 })
