@@ -3,8 +3,8 @@
 import { HARBOURS } from '../places/roads.ts'
 import { distanceM } from './geometry.ts'
 import { isSpecialPlace } from './named-addresses.ts'
-import { type Link, planNetwork, type Stop } from './network-plan.ts'
-import { type CountryPlaces, type Place, readEstonia, readLatvia, readLithuania } from './places.ts'
+import { planNetwork, type Stop } from './network-plan.ts'
+import { type Place, readEstonia, readLatvia, readLithuania } from './places.ts'
 import { hash } from './random.ts'
 
 /** A place's street net: rows and columns of a lattice about its centre. */
@@ -24,15 +24,7 @@ export interface TownPlan {
   readonly isSpecial: boolean
 }
 
-export interface Plan {
-  readonly countries: readonly CountryPlaces[]
-  readonly towns: readonly TownPlan[]
-  /** Towns first, in order, then harbours. */
-  readonly stops: readonly Stop[]
-  readonly links: readonly Link[]
-  /** Junctions that the open country between the places is to have. */
-  readonly ruralJunctions: number
-}
+export type Plan = Readonly<ReturnType<typeof makePlan>>
 
 /** Where tests name streets, the lattice is this wide about the centre, whatever the scale. */
 export const INNER_RINGS = 2
@@ -56,7 +48,7 @@ const EQUAL = 0.2
 const REACH_M_MAX = 8000
 
 /** The plan of the sample world; `scale` multiplies its sizes. */
-export function makePlan(scale: number): Plan {
+export function makePlan(scale: number) {
   const countries = [readEstonia(), readLatvia(), readLithuania()].map((country) => ({
     ...country,
     places: country.places.filter((place) => isKept(place, scale)),
@@ -89,8 +81,10 @@ export function makePlan(scale: number): Plan {
   return {
     countries,
     towns,
+    /** Towns first, in order, then harbours. */
     stops,
     links: planNetwork(stops),
+    /** Junctions that the open country between the places is to have. */
     ruralJunctions: Math.round(RURAL_JUNCTIONS * scale),
   }
 }

@@ -25,12 +25,7 @@ export interface Motorway {
 }
 
 /** A motorway's nodes, from the first inner node of the old road to the last. */
-interface Carriageways {
-  readonly motorway: Motorway
-  readonly away: readonly RoadNode[]
-  /** Beside `away`, node by node: its traffic runs towards the begin. */
-  readonly back: readonly RoadNode[]
-}
+type Carriageways = ReturnType<typeof layCarriageways>
 
 /** An end of a motorway, seen from its place. */
 interface MotorwayEnd {
@@ -78,7 +73,7 @@ export function buildMotorways(
 const exitOf = ({ nodes }: Chain) =>
   nodes.length - 1 < EXIT_STEPS_MIN ? -1 : 1 + Math.floor((nodes.length - 3) / 2)
 
-function layCarriageways(roads: RoadWriter, motorway: Motorway): Carriageways {
+function layCarriageways(roads: RoadWriter, motorway: Motorway) {
   const { work, chain } = motorway
   const country = [work.from.country]
   const exit = exitOf(chain)
@@ -93,6 +88,7 @@ function layCarriageways(roads: RoadWriter, motorway: Motorway): Carriageways {
   const tags = motorwayTags(work.link.ref)
   roads.way(country, away, tags)
   roads.way(country, back.toReversed(), tags)
+  /** `back` is beside `away`, node by node: its traffic runs towards the begin. */
   return { motorway, away, back }
 }
 

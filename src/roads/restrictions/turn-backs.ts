@@ -11,6 +11,7 @@ import {
   departuresOf,
   endOf,
   isOpen,
+  isSameRoad,
   leaving,
   reverseOf,
   startOf,
@@ -203,16 +204,13 @@ const isPart = ({ edgeFlags }: TurningRoads, directed: number, flags: number): b
 const isOneWay = (roads: TurningRoads, directed: number): boolean =>
   !isOpen(roads, reverseOf(directed)) && !isPart(roads, directed, ROUNDABOUT | FERRY)
 
-/** Whether the name or the number of two edges is the same; without either the class has to be. */
+/** Whether two edges are one road; one without a name and a number is no ramp, and not of the least classes. */
 function isOneRoad(roads: TurningRoads, a: number, b: number): boolean {
-  const { edgeName, edgeRef, edgeClass } = roads
-  const [i, j] = [a >> 1, b >> 1]
-  if (edgeName[i] !== NONE && edgeName[i] === edgeName[j]) return true
-  if (edgeRef[i] !== NONE && edgeRef[i] === edgeRef[j]) return true
-  const isUnnamed = (edge: number) => edgeName[edge] === NONE && edgeRef[edge] === NONE
-  if (!isUnnamed(i) || !isUnnamed(j) || isPart(roads, a, LINK) || isPart(roads, b, LINK))
-    return false
-  return edgeClass[i] === edgeClass[j] && edgeClass[i] <= UNNAMED_CLASS_MAX
+  if (!isSameRoad(roads, a, b)) return false
+  const edge = a >> 1
+  if (roads.edgeName[edge] !== NONE || roads.edgeRef[edge] !== NONE) return true
+  const isRamp = isPart(roads, a, LINK) || isPart(roads, b, LINK)
+  return !isRamp && roads.edgeClass[edge] <= UNNAMED_CLASS_MAX
 }
 
 /** Whether an edge is as important as another. */
