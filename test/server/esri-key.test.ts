@@ -48,6 +48,21 @@ describe('solve', () => {
   })
 })
 
+test('what the server is is told without a key, with a wrong one, and by both methods', async () => {
+  const told = {
+    currentVersion: 11.3,
+    fullVersion: '11.3.0',
+    authInfo: { isTokenBasedSecurity: false },
+  }
+  const sent = [['?f=json'], ['?f=json&token=k'], ['?token=wrong'], ['', form('f=json')]] as const
+  for (const [query, ...more] of sent) {
+    const answer = await app.send(`/arcgis/rest/info${query}`, ...more)
+    expect([answer.status, answer.json()]).toEqual([200, told])
+  }
+  const used = Array.from({ length: 11 }, () => app.send('/arcgis/rest/info?token=ten'))
+  expect((await Promise.all(used)).at(-1)!.json()).toMatchObject({ error: { code: 429 } })
+})
+
 const FORM_AND = (headers: Record<string, string>) => ({
   'content-type': 'application/x-www-form-urlencoded',
   ...headers,

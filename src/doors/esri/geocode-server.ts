@@ -19,6 +19,7 @@ import { type Answer, JSON_TYPE, jsonAnswer } from '../contract/answer.ts'
 import { pointE7 } from '../contract/parameter-kinds.ts'
 import { readerOf } from '../contract/parameter-table.ts'
 import { answerOfParts } from '../contract/parts-answer.ts'
+import type { ErrorForms } from '../contract/refusals.ts'
 import {
   ADDRESSES_PARAMETERS,
   type AddressRecord,
@@ -31,7 +32,7 @@ import {
   readRecords,
   SUGGEST_PARAMETERS,
 } from './geocode-question.ts'
-import { faceOf } from './output.ts'
+import { ESRI_FORMS, faceOf } from './output.ts'
 import {
   CANDIDATE_FIELDS,
   type CandidateField,
@@ -52,6 +53,9 @@ export const esriGeocodeServer = faceOf(() => ({ cost: 1, answer: () => jsonAnsw
 
 /** What the server is; no service gives out tokens. */
 export const esriInfo = faceOf(() => ({ cost: 1, answer: () => jsonAnswer(INFO) }))
+
+/** Clients ask what the server is before they have a token. */
+export const ESRI_INFO_FORMS: ErrorForms = { ...ESRI_FORMS, invalidKey: () => jsonAnswer(INFO) }
 
 export const esriCandidates = faceOf((given, world, isGone) => {
   const read = readerOf(CANDIDATES_PARAMETERS, given)

@@ -2,6 +2,7 @@
 import type { Interface } from '../../../doors/contract/interface.ts'
 import { JSON_BODY_BYTES_MAX } from '../../../doors/contract/json-body.ts'
 import {
+  ESRI_INFO_FORMS,
   esriAddresses,
   esriCandidates,
   esriGeocodeServer,
@@ -88,7 +89,10 @@ export const clientRoutes = ({ paths }: Settings): Route[] => {
       forms: OSRM_FORMS,
       handle: osrm,
     },
-    ...routesAt({ ...search, ...esri, name: 'esri-geocode' }, { '/rest/info': esriInfo }),
+    ...routesAt(
+      { ...search, ...esri, name: 'esri-geocode', forms: ESRI_INFO_FORMS },
+      { '/rest/info': esriInfo },
+    ),
     ...ESRI_SERVICES.flatMap((service) => [
       ...routesAt(
         { ...drives, ...esri, name: 'esri-solve' },
