@@ -112,6 +112,13 @@ await check("Mapbox's SDK finds a drive, a matrix and the drive of a trace", asy
   )
   const same = `/osrm/route/v1/driving/${from};${to}?steps=true&geometries=geojson&key=demo`
   assert.deepEqual(unsaid, (await ask(same)).routes)
+  const guided = { ...drive, bannerInstructions: true, voiceInstructions: true }
+  const [route] = (await service('directions').getDirections(guided).send()).body.routes
+  assert.equal(route.voiceLocale, 'et-EE')
+  for (const { bannerInstructions, voiceInstructions } of route.legs[0].steps.slice(0, -1)) {
+    assert.ok(bannerInstructions[0].primary.text !== '')
+    assert.match(voiceInstructions.at(-1).ssmlAnnouncement, /^<speak>.+<\/speak>$/)
+  }
   const points = { points: waypoints, profile: 'driving', annotations: ['duration', 'distance'] }
   const matrix = (await service('matrix').getMatrix(points).send()).body
   near(matrix.durations[0][1], body.routes[0].duration, 1, 'duration')

@@ -228,6 +228,8 @@ function mapboxDrive(random: Random): Draft {
     ...drawn('overview', 0.4, ['full', 'simplified', 'false']),
     ...drawn('geometries', 0.4, ['polyline', 'polyline6', 'geojson']),
     ...drawn('language', 0.4, ['et', 'lv', 'lt', 'ru', 'de-DE', 'xx']),
+    ...drawn('banner_instructions', 0.4, BOOLEANS),
+    ...drawn('voice_instructions', 0.4, BOOLEANS),
     ...drawn('annotations', 0.3, ['duration,congestion', 'maxspeed', 'distance,speed']),
     ...drawn('alternatives', 0.1, BOOLEANS),
     ...maybe(random, 0.2, 'approaches', () => times(count, () => 'unrestricted').join(';')),

@@ -9,6 +9,7 @@ import { optional, type Parameter, readerOf } from '../contract/parameter-table.
 import { type Parameters, parametersOf } from '../contract/parameters.ts'
 import { OSRM_PARAMETERS, type OsrmService } from '../osrm/options.ts'
 import { type OsrmQuestion, readQuestion } from '../osrm/question.ts'
+import { guideOf } from './guidance.ts'
 
 const CONTOURS_MAX = 4
 /** An area is 1.25 cells broad: its border moves by as much where cells are larger. */
@@ -46,16 +47,19 @@ const colors: Parameter<readonly string[]> = optional([], {
   },
 })
 
+const whether = (about: string) =>
+  choice<boolean>({
+    about,
+    values: { true: true, false: false },
+    byDefault: 'false',
+    wrong: 'MAPBOX_INVALID',
+  })
+
 export const MAPBOX_PARAMETERS = {
   contours_minutes: limits('driving times in minutes', MINUTES_MAX),
   contours_meters: limits('lengths in metres, instead of times', METRES_MAX),
   contours_colors: colors,
-  polygons: choice<boolean>({
-    about: 'areas instead of their borders',
-    values: { true: true, false: false },
-    byDefault: 'false',
-    wrong: 'MAPBOX_INVALID',
-  }),
+  polygons: whether('areas instead of their borders'),
   denoise: between({
     about: 'parts and holes smaller than this share of the largest part are left out',
     least: 0,
@@ -118,13 +122,28 @@ function pointOf(text: string): readonly [number, number] {
   return [lon, lat]
 }
 
-/** What says the steps of a drive. */
-export const MAPBOX_LANGUAGE: Parameter<Phrasebook> = {
-  about: 'language of the instructions of steps: `et` or `et-EE`; where it is not known, English',
-  schema: { type: 'string', default: 'en' },
-  read: (given, name) =>
-    phrasebookOf((given.get(name) ?? 'en').slice(0, 2).toLowerCase(), 'metres') ??
-    (phrasebookOf('en', 'metres') as Phrasebook),
+/** What steps say and show. */
+export const MAPBOX_GUIDANCE = {
+  language: {
+    about: 'language of instructions: `et` or `et-EE`; where it is not known, English',
+    schema: { type: 'string', default: 'en' },
+    read: (given: Parameters, name: string): Phrasebook =>
+      phrasebookOf((given.get(name) ?? 'en').slice(0, 2).toLowerCase(), 'metres') ??
+      (phrasebookOf('en', 'metres') as Phrasebook),
+  },
+  banner_instructions: whether('steps have banners of what comes next'),
+  voice_instructions: whether('steps have announcements of what comes next'),
+  voice_units: ignored('announcements are in metres and kilometres'),
+  roundabout_exits: ignored('a roundabout is one step'),
+} as const
+
+function guidanceOf(given: Parameters) {
+  const read = readerOf(MAPBOX_GUIDANCE, given)
+  return {
+    phrasebook: read('language'),
+    hasBanners: read('banner_instructions'),
+    hasVoice: read('voice_instructions'),
+  }
 }
 
 /** What drives are called: OSRM's service, and its options. */
@@ -156,7 +175,7 @@ export function readMapboxDrive(path: string, given: Parameters): OsrmQuestion {
   })
   const kept = pairs.filter(([, value]) => value !== '')
   const question = readQuestion(`/${service}/v1/driving/${coordinates}`, parametersOf(kept))
-  return { ...question, phrasebook: MAPBOX_LANGUAGE.read(given, 'language') }
+  return { ...question, guide: guideOf(guidanceOf(given)) }
 }
 
 function osrmValue(name: string, value: string): string {

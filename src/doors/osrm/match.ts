@@ -15,10 +15,10 @@ const TRACE_MAX = 3000
 const GAP_MS = 60_000
 
 export function serveMatch(question: OsrmQuestion): Served {
-  const { points, given, phrasebook } = question
+  const { points, given, guide } = question
   if (points.length < 2) throw refusal('OSRM_FEW')
   if (points.length > TRACE_MAX) throw refusal('OSRM_TRACE_TOO_BIG')
-  const style = readStyle(given, phrasebook)
+  const style = readStyle(given, guide)
   const read = readerOf(OSRM_PARAMETERS.match, given)
   const timesMs = timesOf(read('timestamps'), points.length)
   const splits = read('gaps')

@@ -2,7 +2,9 @@
 
 import { refusal } from '../../report/errors.ts'
 import { AVOIDED_KINDS, type AvoidedRoads } from '../../router/avoid.ts'
-import type { Phrasebook } from '../../router/directions/directions.ts'
+import type { Phrasebook, Step } from '../../router/directions/directions.ts'
+import type { Leg } from '../../router/route.ts'
+import type { RouteQuery } from '../../router/router.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
 import { choice, KEY, same, text } from '../contract/parameter-kinds.ts'
 import { optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
@@ -225,14 +227,30 @@ export const OSRM_PARAMETERS = {
 
 export type OsrmService = keyof typeof OSRM_PARAMETERS
 
+/** A step, and the one after it; a stop has none. */
+export interface FollowedStep {
+  readonly query: RouteQuery
+  readonly leg: Leg
+  readonly step: Step
+  readonly next: Step | undefined
+}
+
+/** What clients of others have beside OSRM's members. */
+export interface Guide {
+  readonly phrasebook: Phrasebook
+  readonly ofRoute: object
+  /** Members of a step; undefined where it has none. */
+  readonly ofStep: ((followed: FollowedStep) => object) | undefined
+}
+
 /** How routes are written. */
 export type RouteStyle = ReturnType<typeof readStyle>
 
-/** @param phrasebook says the steps @throws Refusal */
-export function readStyle(given: Parameters, phrasebook?: Phrasebook) {
+/** @param guide says the steps @throws Refusal */
+export function readStyle(given: Parameters, guide?: Guide) {
   const read = readerOf(STYLE, given)
   return {
-    phrasebook,
+    guide,
     hasSteps: read('steps'),
     geometries: read('geometries'),
     overview: read('overview'),

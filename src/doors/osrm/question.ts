@@ -5,7 +5,6 @@ import { attempt } from '../../report/attempt.ts'
 import { refusal } from '../../report/errors.ts'
 import { VEHICLES, type Vehicle } from '../../roads/vehicles/vehicle.ts'
 import { type Avoided, type AvoidedRoads, avoidedOf } from '../../router/avoid.ts'
-import type { Phrasebook } from '../../router/directions/directions.ts'
 import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
 import { isObject } from '../../text/read-json.ts'
@@ -15,7 +14,7 @@ import type { RequestFacts } from '../contract/interface.ts'
 import { readerOf, unknownName } from '../contract/parameter-table.ts'
 import { type Parameters, parametersOf } from '../contract/parameters.ts'
 import { passingsOf } from '../contract/passings.ts'
-import { malformed, OSRM_PARAMETERS, type OsrmService } from './options.ts'
+import { type Guide, malformed, OSRM_PARAMETERS, type OsrmService } from './options.ts'
 
 export interface OsrmQuestion {
   readonly service: OsrmService
@@ -31,7 +30,7 @@ export interface OsrmQuestion {
   readonly avoided: AvoidedRoads | undefined
   readonly given: Parameters
   /** Says the steps, for clients of others; OSRM leaves that to its own. */
-  readonly phrasebook?: Phrasebook
+  readonly guide?: Guide
 }
 
 const PATH = /^\/([^/]+)\/([^/]+)\/([\w.~:-]+)\/([^/]+?)(?:\.json)?\/?$/

@@ -25,9 +25,9 @@ import { overSnapped, placesOf, type Served, waypointMembers, waypointsUnless } 
 import { routeObject } from './write-route.ts'
 
 export function serveRoute(question: OsrmQuestion): Served {
-  const { points, skipsWaypoints, excluded, given, phrasebook } = question
+  const { points, skipsWaypoints, excluded, given, guide } = question
   checkNumber(points, VIAS_MAX + 2)
-  const style = readStyle(given, phrasebook)
+  const style = readStyle(given, guide)
   const read = readerOf(OSRM_PARAMETERS.route, given)
   const asked = read('alternatives')
   // Others are looked for between two points.

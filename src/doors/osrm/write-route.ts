@@ -45,6 +45,7 @@ export function routeObject(
   })
   return {
     legs: legs.map(legOf),
+    ...style.guide?.ofRoute,
     weight_name: 'duration',
     weight: tenths(durationMs),
     duration: tenths(durationMs),
@@ -75,13 +76,15 @@ function* writeLeg(
   writer.ascii('{"steps":[')
   if (style.hasSteps) {
     let written = 0
-    const { geometries, phrasebook } = style
-    for (const step of yield* legSteps(query, leg, number, points, phrasebook?.language ?? '')) {
+    const { geometries, guide } = style
+    const steps = yield* legSteps(query, leg, number, points, guide?.phrasebook.language ?? '')
+    for (const [index, step] of steps.entries()) {
       if (written > 0) writer.ascii(',')
       const road = edgeOf(leg, step)
       const segments =
         drawn!.edgePoint[step.firstEdge + step.edgeCount] - drawn!.edgePoint[step.firstEdge]
-      const drawnStep = { query, leg, step, drawn: drawn!, segments, road, phrasebook }
+      const next = steps[index + 1]
+      const drawnStep = { query, leg, step, next, drawn: drawn!, segments, road, guide }
       if (isLongStep(drawnStep)) yield* writeLongStep(writer, drawnStep, geometries)
       else writeStep(writer, drawnStep, geometries)
       longest.add(road, step.lengthMm)

@@ -11,12 +11,7 @@ import {
   TOLL,
   TUNNEL,
 } from '../../roads/network/network.ts'
-import {
-  lanesOfStep,
-  lineOfStep,
-  type Phrasebook,
-  type Step,
-} from '../../router/directions/directions.ts'
+import { lanesOfStep, lineOfStep, type Step } from '../../router/directions/directions.ts'
 import {
   createIntersection,
   type Intersection,
@@ -37,22 +32,19 @@ import {
   putSmall,
 } from '../../text/bytes/put-bytes.ts'
 import { POINTS_A_STEP, writeGeometry, writePart } from './geometry.ts'
-import type { Geometries } from './options.ts'
+import type { FollowedStep, Geometries, Guide } from './options.ts'
 import { DEGREE_DECIMALS } from './service.ts'
 import { writeTotals } from './write-json.ts'
 
 /** A step of a leg that is drawn. */
-export interface DrawnStep {
-  readonly query: RouteQuery
-  readonly leg: Leg
-  readonly step: Step
+export interface DrawnStep extends FollowedStep {
   readonly drawn: LegLine
   /** Segments of its line. */
   readonly segments: number
   /** The edge that has its name. */
   readonly road: number
   /** Says it, where somebody asks for words. */
-  readonly phrasebook: Phrasebook | undefined
+  readonly guide: Guide | undefined
 }
 
 /** Intersections between two pauses. */
@@ -69,13 +61,10 @@ export const isLongStep = ({ step, segments }: DrawnStep): boolean =>
 /** Writes a step that is not long. */
 // hot: every step of every drive.
 export function writeStep(writer: ByteWriter, drawn: DrawnStep, geometries: Geometries): void {
-  const { query, leg, step, segments } = drawn
+  const { step, segments } = drawn
   const { firstEdge, edgeCount } = step
   const { edgePoint, line } = drawn.drawn
-  readIntersection(query, leg, firstEdge, begun)
-  writeIntersection(writer, begun, FIRST_INTERSECTION)
-  writeClasses(writer, drawn, firstEdge)
-  writeLanes(writer, drawn)
+  writeBeginning(writer, drawn)
   writeChoices(writer, drawn, firstEdge + 1, firstEdge + edgeCount)
   writeLiteral(writer, BEFORE_LINE)
   const first = edgePoint[firstEdge]
@@ -89,13 +78,10 @@ export function* writeLongStep(
   drawn: DrawnStep,
   geometries: Geometries,
 ): Steps<void> {
-  const { query, leg, step } = drawn
+  const { step } = drawn
   const { firstEdge, edgeCount } = step
   const end = firstEdge + edgeCount
-  readIntersection(query, leg, firstEdge, begun)
-  writeIntersection(writer, begun, FIRST_INTERSECTION)
-  writeClasses(writer, drawn, firstEdge)
-  writeLanes(writer, drawn)
+  writeBeginning(writer, drawn)
   const beginning = { ...begun }
   for (let from = firstEdge + 1; from < end; from += INTERSECTIONS_A_PAUSE) {
     writeChoices(writer, drawn, from, Math.min(end, from + INTERSECTIONS_A_PAUSE))
@@ -104,6 +90,16 @@ export function* writeLongStep(
   writeLiteral(writer, BEFORE_LINE)
   yield* writeGeometry(writer, lineOfStep(drawn.drawn, step), geometries)
   writeFacts(writer, drawn, beginning)
+}
+
+/** The place of the manoeuvre. */
+function writeBeginning(writer: ByteWriter, drawn: DrawnStep): void {
+  const { query, leg, step } = drawn
+  readIntersection(query, leg, step.firstEdge, begun)
+  writeIntersection(writer, begun, FIRST_INTERSECTION)
+  writeClasses(writer, drawn, step.firstEdge)
+  const lanes = lanesOf(query, leg, step)
+  if (lanes) writer.ascii(`,"lanes":${JSON.stringify(lanes)}`)
 }
 
 /** The places before the edges from `from` to before `to` at which the drive could go another way, or classes change. */
@@ -202,19 +198,17 @@ function writeClasses(writer: ByteWriter, { query, leg }: DrawnStep, at: number)
 /** OSRM's words for the arrows of lanes; the others are its own. */
 const INDICATIONS: Readonly<Record<string, string>> = { through: 'straight', reverse: 'uturn' }
 
-/** Adds the lanes before a step to its first intersection. OSRM leaves out lanes that cars may not use. */
-function writeLanes(writer: ByteWriter, { query, leg, step }: DrawnStep): void {
-  const lanes = lanesOfStep(query, leg, step)?.filter(({ arrows }) => arrows[0] !== BARRED_LANE)
-  if (!lanes) return
-  const told = lanes.map(({ arrows, leads }) => ({
-    valid: leads,
-    indications:
-      arrows.length === 0
-        ? ['none']
-        : arrows.map((arrow) => INDICATIONS[arrow] ?? arrow.replace('_', ' ')),
-  }))
-  writer.ascii(`,"lanes":${JSON.stringify(told)}`)
-}
+/** The lanes before a step in OSRM's words, which leaves out lanes that cars may not use; undefined where none are known. */
+export const lanesOf = (query: RouteQuery, leg: Leg, step: Step) =>
+  lanesOfStep(query, leg, step)
+    ?.filter(({ arrows }) => arrows[0] !== BARRED_LANE)
+    .map(({ arrows, leads }) => ({
+      valid: leads,
+      indications:
+        arrows.length === 0
+          ? ['none']
+          : arrows.map((arrow) => INDICATIONS[arrow] ?? arrow.replace('_', ' ')),
+    }))
 
 function putPlace(bytes: Uint8Array, at: number, lonE7: number, latE7: number): number {
   const place = putDecimal(bytes, at, lonE7 / 1e7, DEGREE_DECIMALS)
@@ -248,7 +242,7 @@ function writeFacts(
   drawn: DrawnStep,
   { courseBefore, courseAfter, lonE7, latE7 }: Intersection,
 ): void {
-  const { query, step, road, phrasebook } = drawn
+  const { query, step, road, guide } = drawn
   const { network } = query.router
   const { toward, exitRef } = step
   writeLiteral(writer, (network.edgeFlags[road] & FERRY_EDGE) === 0 ? DRIVING : FERRY)
@@ -276,9 +270,9 @@ function writeFacts(
   at = putBytes(bytes, at, END_OF_TEXT)
   if (exit > 0) at = putDigits(bytes, putBytes(bytes, at, EXIT), exit, 0)
   writer.wrote(at)
-  if (phrasebook) {
+  if (guide) {
     writeLiteral(writer, INSTRUCTION)
-    phrasebook.writeJson(writer, step, network.texts, step.point + 1, '')
+    guide.phrasebook.writeJson(writer, step, network.texts, step.point + 1, '')
   }
   writeLiteral(writer, NAME)
   writeCode(writer, network, network.edgeName[road])
@@ -288,6 +282,7 @@ function writeFacts(
     writeCode(writer, network, ref)
   }
   writeTotals(writer, step)
+  if (guide?.ofStep) writer.utf8(`,${JSON.stringify(guide.ofStep(drawn)).slice(1, -1)}`)
   writeLiteral(writer, END)
 }
 
@@ -350,7 +345,7 @@ const slight = (side: Step['side']): string =>
   side === 'left' ? 'slight left' : side === 'right' ? 'slight right' : 'straight'
 
 /** Every manoeuvre except departures and arrivals has a modifier: clients fail without. */
-function maneuverOf(step: Step): Maneuver {
+export function maneuverOf(step: Step): Maneuver {
   const { type, side, through, exitNumber, ramp, staysOn } = step
   const modifier = MODIFIERS[type] ?? 'straight'
   switch (type) {

@@ -17,6 +17,8 @@ export type MessageKey =
   | 'depart'
   /** Puts how `far` the road is from where a drive begins before what is `said`, where a driver could not see that. */
   | 'startAway'
+  /** Puts how `far` the manoeuvre is ahead before what is `said` of it, for voices. */
+  | 'ahead'
   | 'straight'
   | 'bear'
   | 'turn'

@@ -14,7 +14,7 @@ import { labelText } from './road-facts.ts'
 import { HEADINGS, type ManoeuvreType, type Step, type Through } from './step.ts'
 
 /** What the words of a step depend on, its stop aside. */
-export type StepFacts = Omit<Step, 'leg' | 'firstEdge' | 'edgeCount' | 'point'>
+export type StepFacts = Omit<Step, 'leg' | 'firstEdge' | 'edgeCount' | 'point' | 'angle'>
 
 export type Phrasebook = ReturnType<typeof createPhrasebook>
 
@@ -78,6 +78,7 @@ function createPhrasebook({ locale, messages }: Language, shortLengths: ShortLen
   }
   const say = (key: MessageKey, values: MessageValues): string => compiled.get(key)!(values)
   const lengthText = lengthFormat(locale, shortLengths)
+  const metres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'meter' })
 
   /** Says a step with marks for its names and lengths. */
   function sayWithMarks(facts: StepFacts, kind: number, hasStopName: boolean): string {
@@ -192,6 +193,11 @@ function createPhrasebook({ locale, messages }: Language, shortLengths: ShortLen
       }
       return text
     },
+    /** What a voice says of a step whose manoeuvre is so many metres ahead; 0 at it. @param said the step in words */
+    announced: (said: string, aheadM: number): string =>
+      aheadM > 0 ? say('ahead', { far: metres.format(aheadM), said }) : said,
+    /** A stop without a name, by its number. */
+    stopText: (number: number): string => say('unnamedStop', { number }),
     // hot: most names have no cases, and go from the release into the answer without becoming a text.
     /** Writes the same as a JSON text, with its quotes. */
     writeJson(

@@ -75,6 +75,8 @@ export interface Step {
   readonly edgeCount: number
   readonly lengthMm: number
   readonly durationMs: number
+  /** As that of the manoeuvre. */
+  readonly angle: number
   /** Code of the name or number of the road that is driven, as on its signs; NONE where it has none. */
   readonly roadName: number
   /** Code of the number that signs have behind the name; NONE where they have none there. */

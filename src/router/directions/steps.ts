@@ -138,6 +138,7 @@ function readNamesAhead({ offsets, bytes }: TextColumn, steps: readonly Step[]):
 }
 
 const NO_FACTS = {
+  angle: 0,
   roadName: NONE,
   roadRef: NONE,
   isStreet: false,
@@ -181,6 +182,7 @@ function drivenStep(
     edgeCount: endEdge - edge,
     lengthMm,
     durationMs,
+    angle: manoeuvre.angle,
     roadName: named === NONE ? NONE : labelName(network, named, language),
     roadRef: named === NONE ? NONE : labelRef(network, named),
     isStreet: named !== NONE && isStreet(network, named),

@@ -13,6 +13,19 @@ import { EXAMPLES, type ExampleName } from './examples/steps.ts'
 /** What a language puts between a number and its unit: often a space that does not break. */
 const plain = (text: string) => text.replaceAll(' ', ' ')
 
+/** What lies 400 m ahead. */
+const AHEAD: Readonly<Record<string, string>> = {
+  et: '400 m pärast: X.',
+  lv: 'Pēc 400 m: X.',
+  lt: 'Po 400 m: X.',
+  en: 'In 400 m: X.',
+  ru: 'Через 400 м: X.',
+  fi: '400 m:n päästä: X.',
+  de: 'In 400 m: X.',
+  sv: 'Om 400 m: X.',
+  ja: '400 m先、X.',
+}
+
 describe.each([...LANGUAGES].filter(([locale]) => locale.length === 2))(
   '%s',
   (locale, language) => {
@@ -40,6 +53,11 @@ describe.each([...LANGUAGES].filter(([locale]) => locale.length === 2))(
       for (const facts of [EXAMPLES.stop, EXAMPLES.stopWithName]) {
         expect(phrase(book, { ...facts, stopNumber: 17 })).toMatch(/(?:^|\s)17\. /)
       }
+    })
+
+    test('says how far ahead a manoeuvre is, and nothing of that at it', () => {
+      expect(plain(book.announced('X.', 400))).toBe(AHEAD[locale])
+      expect(book.announced('X.', 0)).toBe('X.')
     })
 
     test('begins with a capital and ends as a sentence', () => {

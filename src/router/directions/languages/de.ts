@@ -12,6 +12,8 @@ export const german: Language = {
       '{start, select, named {Starten Sie bei {stop}, fahren Sie} other {Fahren Sie}} nach {heading, select, n {Norden} ne {Nordosten} e {Osten} se {Südosten} s {Süden} sw {Südwesten} w {Westen} other {Nordwesten}}{named, select, none {} number { auf der {road}} code { auf der {road}} other { auf {road}}}',
     // `von` with the dative for the start; the distance before `entfernt` in the accusative.
     startAway: 'Die Straße ist {far} vom Startpunkt entfernt. {said}',
+    // `in` with the dative of the distance; a main clause after the colon keeps its capital.
+    ahead: 'In {far}: {said}',
     // `weiter` separates from the verb; `auf` with the dative.
     straight:
       '{named, select, none {Fahren Sie geradeaus weiter} ramp {Fahren Sie weiter auf der {leads, select, off {Abfahrt} other {Auffahrt}}} number {Fahren Sie weiter auf der {road}} code {Fahren Sie weiter auf der {road}} other {Fahren Sie weiter auf {road}}}',

@@ -12,6 +12,8 @@ export const english: Language = {
       '{start, select, named {Start at {stop}, head} other {Head}} {heading, select, n {north} ne {northeast} e {east} se {southeast} s {south} sw {southwest} w {west} other {northwest}}{named, select, none {} number { on road {road}} other { on {road}}}',
     // A sentence before the departure; the distance in figures, so that no number agrees.
     startAway: 'The road is {far} from the starting point. {said}',
+    // `In` with the distance in figures; a colon, so that the sentence behind keeps its capital.
+    ahead: 'In {far}: {said}',
     // `onto` because the road is a new one; a bare number needs the word `road`, one with letters does not: `onto US 31`.
     straight:
       '{named, select, none {Continue straight} ramp {Continue onto the ramp} number {Continue onto road {road}} other {Continue onto {road}}}',

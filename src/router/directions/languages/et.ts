@@ -15,6 +15,8 @@ export const estonian: Language = {
       '{start, select, named {Alustage kohast {stop}, suunduge} other {Suunduge}} {heading, select, n {põhja} ne {kirdesse} e {itta} se {kagusse} s {lõunasse} sw {edelasse} w {läände} other {loodesse}}{named, select, none {} declined { mööda {along}} street { mööda tänavat {road}} other { mööda teed {road}}}',
     // Elative `lähtekohast`; the distance in the genitive before `kaugusel`, which the short unit does not show.
     startAway: 'Tee on lähtekohast {far} kaugusel. {said}',
+    // Genitive of the distance before `pärast`, which the short unit does not show.
+    ahead: '{far} pärast: {said}',
     // Partitive after `mööda`: `mööda Pikka tänavat`; a foreign name stays in the nominative behind `tänavat` or `teed`.
     straight:
       '{named, select, none {Jätkake otse} ramp {Jätkake mööda rampi} declined {Jätkake mööda {along}} street {Jätkake mööda tänavat {road}} other {Jätkake mööda teed {road}}}',

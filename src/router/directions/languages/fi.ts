@@ -12,6 +12,8 @@ export const finnish: Language = {
       '{start, select, named {Lähde paikasta {stop} } other {Lähde }}{heading, select, n {pohjoiseen} ne {koilliseen} e {itään} se {kaakkoon} s {etelään} sw {lounaaseen} w {länteen} other {luoteeseen}}{named, select, none {} street { katua {road} pitkin} other { tietä {road} pitkin}}',
     // The distance in the genitive before `päässä`, its ending `:n` behind the short unit; elative for the start.
     startAway: 'Tie on {far}:n päässä lähtöpaikasta. {said}',
+    // The distance in the genitive before `päästä`, its ending `:n` behind the short unit; the sentence after a colon.
+    ahead: '{far}:n päästä: {said}',
     // Partitive before `pitkin`; the name itself stays in the nominative.
     straight:
       '{named, select, none {Jatka suoraan} ramp {Jatka ramppia pitkin} street {Jatka katua {road} pitkin} other {Jatka tietä {road} pitkin}}',

@@ -15,6 +15,8 @@ export const lithuanian: Language = {
       '{start, select, named {Pradėkite nuo vietos {stop}, vykite} other {Vykite}} į {heading, select, n {šiaurę} ne {šiaurės rytus} e {rytus} se {pietryčius} s {pietus} sw {pietvakarius} w {vakarus} other {šiaurės vakarus}}{named, select, none {} declined { {along}} street { gatve {road}} other { keliu {road}}}',
     // `už` with the accusative for the distance, `nuo` with the genitive for the start.
     startAway: 'Kelias yra už {far} nuo pradinio taško. {said}',
+    // `po` with the genitive of the distance, which the short unit does not show.
+    ahead: 'Po {far}: {said}',
     // Instrumental of the way: `Topolių gatve`; a name without a kind word stays in the nominative behind `gatve` or `keliu`.
     straight:
       '{named, select, none {Tęskite kelionę tiesiai} ramp {Tęskite kelionę jungiamuoju keliu} declined {Tęskite kelionę {along}} street {Tęskite kelionę gatve {road}} other {Tęskite kelionę keliu {road}}}',

@@ -15,6 +15,8 @@ export const latvian: Language = {
       '{start, select, named {Sāciet no vietas {stop}, dodieties} other {Dodieties}} uz {heading, select, n {ziemeļiem} ne {ziemeļaustrumiem} e {austrumiem} se {dienvidaustrumiem} s {dienvidiem} sw {dienvidrietumiem} w {rietumiem} other {ziemeļrietumiem}}{named, select, none {} declined { pa {along}} street { pa ielu {road}} other { pa ceļu {road}}}',
     // `no` with the genitive: `no sākuma punkta`; the distance in the nominative.
     startAway: 'Ceļš ir {far} no sākuma punkta. {said}',
+    // `pēc` with the distance, whose case the short unit does not show.
+    ahead: 'Pēc {far}: {said}',
     // `pa` with the accusative: `pa Brīvības ielu`; a name without a kind word stays in the nominative behind `ielu` or `ceļu`.
     straight:
       '{named, select, none {Turpiniet taisni} ramp {Turpiniet pa {leads, select, off {nobrauktuvi} other {uzbrauktuvi}}} declined {Turpiniet pa {along}} street {Turpiniet pa ielu {road}} other {Turpiniet pa ceļu {road}}}',

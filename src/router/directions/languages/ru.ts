@@ -16,6 +16,8 @@ export const russian: Language = {
       '{start, select, named {Отправьтесь из точки {stop}} other {Направьтесь}} на {heading, select, n {север} ne {северо-восток} e {восток} se {юго-восток} s {юг} sw {юго-запад} w {запад} other {северо-запад}}{named, select, none {} declined { по {along}} street { по улице {road}} other { по дороге {road}}}',
     // `в` with the prepositional for the distance, which the short unit does not show; `от` with the genitive.
     startAway: 'Дорога находится в {far} от начальной точки. {said}',
+    // `через` with the accusative of the distance, which the short unit does not show.
+    ahead: 'Через {far}: {said}',
     // `по` with the dative of the kind word; the Latin name stays as it is.
     straight:
       '{named, select, none {Продолжите движение прямо} ramp {Продолжите движение по съезду} declined {Продолжите движение по {along}} street {Продолжите движение по улице {road}} other {Продолжите движение по дороге {road}}}',

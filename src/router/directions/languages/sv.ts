@@ -12,6 +12,8 @@ export const swedish: Language = {
       '{start, select, named {Starta vid {stop}, kör} other {Kör}} {heading, select, n {norrut} ne {åt nordost} e {österut} se {åt sydost} s {söderut} sw {åt sydväst} w {västerut} other {åt nordväst}}{named, select, none {} number { på väg {road}} other { på {road}}}',
     // The definite `startpunkten` after `från`; the distance is a bare complement.
     startAway: 'Vägen är {far} från startpunkten. {said}',
+    // `om` with a distance ahead; the sentence after a colon.
+    ahead: 'Om {far}: {said}',
     // `rakt fram` without a name; `vidare på` with one; a bare number needs `väg`.
     straight:
       '{named, select, none {Kör rakt fram} ramp {Kör vidare på {leads, select, off {avfarten} other {påfarten}}} number {Kör vidare på väg {road}} other {Kör vidare på {road}}}',

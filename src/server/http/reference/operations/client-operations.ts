@@ -16,7 +16,7 @@ import {
   ITEMS_PARAMETERS,
 } from '../../../../doors/features/question.ts'
 import { INAKS_PARAMETERS } from '../../../../doors/inaks/question.ts'
-import { MAPBOX_LANGUAGE, MAPBOX_PARAMETERS } from '../../../../doors/mapbox/question.ts'
+import { MAPBOX_GUIDANCE, MAPBOX_PARAMETERS } from '../../../../doors/mapbox/question.ts'
 import {
   NOMINATIM_DETAILS_PARAMETERS,
   NOMINATIM_LOOKUP_PARAMETERS,
@@ -169,7 +169,7 @@ const mapboxDrive = (
     summary,
     parameters: {
       ...parameters,
-      ...(service !== 'table' && { language: MAPBOX_LANGUAGE }),
+      ...(service !== 'table' && MAPBOX_GUIDANCE),
       access_token: MAPBOX_PARAMETERS.access_token,
     },
     inPath: { ...OSRM_PATH, profile: MAPBOX_PROFILE },

@@ -26,6 +26,7 @@ const line = {
 } as const
 const code = { const: 'Ok' } as const
 const WAYPOINT = { 'hint?': text(), distance: number('metres'), name: text(), location: position }
+const BEFORE_END = { distanceAlongGeometry: number('metres before the end of the step') }
 const open: JsonSchema = { type: 'object' }
 const cells = list(list(orNull(number())), 'null where no drive exists')
 const routes = list(ref('OsrmRoute'))
@@ -210,7 +211,7 @@ export const CLIENT_SCHEMAS = {
   OsrmWaypoint: object(WAYPOINT),
   OsrmRoute: object({
     ...TOTALS,
-    weight_name: text(),
+    ...alike(text(), 'weight_name voiceLocale?'),
     'geometry?': line,
     'confidence?': number(),
     legs: list(
@@ -220,7 +221,7 @@ export const CLIENT_SCHEMAS = {
         steps: list(
           object({
             ...TOTALS,
-            ...alike(text(), 'name ref? destinations? exits? mode'),
+            ...alike(text(), 'name ref? destinations? exits? rotary_name? mode'),
             driving_side: oneOf(['right', 'left']),
             geometry: line,
             maneuver: object({
@@ -238,10 +239,32 @@ export const CLIENT_SCHEMAS = {
                 'classes?': list(text()),
               }),
             ),
+            'bannerInstructions?': list(
+              object({
+                ...BEFORE_END,
+                primary: ref('MapboxBanner'),
+                secondary: orNull(ref('MapboxBanner')),
+                'sub?': ref('MapboxBanner'),
+              }),
+            ),
+            'voiceInstructions?': list(
+              object({ ...BEFORE_END, ...alike(text(), 'announcement ssmlAnnouncement') }),
+            ),
           }),
         ),
         'annotation?': { type: 'object' },
         'geometry?': line,
+      }),
+    ),
+  }),
+  MapboxBanner: object({
+    ...alike(text(), 'text type? modifier? driving_side?'),
+    'degrees?': whole('round a roundabout to the exit'),
+    components: list(
+      object({
+        ...alike(text(), 'text type'),
+        'directions?': list(text()),
+        'active?': truth(),
       }),
     ),
   }),
