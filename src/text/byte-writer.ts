@@ -1,6 +1,13 @@
 import { textBytes } from '#host'
 import type { Piece } from './bytes/piece.ts'
-import { NUMBER_BYTES_MAX, POWERS, putAscii, putBase32, putDigits } from './bytes/put-bytes.ts'
+import {
+  NUMBER_BYTES_MAX,
+  POWERS,
+  putAscii,
+  putBase32,
+  putDigits,
+  putPiece,
+} from './bytes/put-bytes.ts'
 import { putTime } from './bytes/put-time.ts'
 
 /**
@@ -122,14 +129,9 @@ export function createByteWriter() {
   }
 
   /** Adds a text that was made ready. */
-  // hot: all that is the same in every step.
-  function piece({ words, byteCount }: Piece): void {
-    const count = words.length
-    reserve(count * 8)
-    const out = view
-    const at = length
-    for (let i = 0; i < count; i++) out.setFloat64(at + i * 8, words[i], true)
-    length = at + byteCount
+  function piece(ready: Piece): void {
+    reserve(ready.words.length * 8)
+    length = putPiece(view, length, ready)
   }
 
   /** Adds a whole number from 0 to 2^53. */
@@ -306,6 +308,10 @@ export function createByteWriter() {
     },
     wrote(end: number) {
       length = end
+    },
+    /** What `room` gave, for what is put by words. */
+    get view() {
+      return view
     },
     /** Bytes written since the writer last began anew. */
     get length() {

@@ -1,14 +1,14 @@
 /** Bytes put one behind another, against the texts that they are. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pieceOf } from '../../src/text/bytes/piece.ts'
 import {
-  bytesOf,
   NUMBER_BYTES_MAX,
   putAscii,
-  putBytes,
   putDecimal,
   putDigits,
-  putSmall,
+  putItem,
+  putPiece,
 } from '../../src/text/bytes/put-bytes.ts'
 
 const BEGIN = 3
@@ -21,9 +21,24 @@ function put(write: (bytes: Uint8Array, at: number) => number): string {
   return text.slice(BEGIN, end)
 }
 
-test('every whole number below 1000 has its digits', () => {
+/** What words put; the rest of the last one is for whatever comes next. */
+function putWords(write: (view: DataView, at: number) => number): string {
+  const bytes = new Uint8Array(64).fill(0x23)
+  const end = write(new DataView(bytes.buffer), BEGIN)
+  expect(Buffer.from(bytes.subarray(0, BEGIN)).toString()).toBe('###')
+  return Buffer.from(bytes.subarray(BEGIN, end)).toString('latin1')
+}
+
+test('every whole number below 1000 is an item of a list', () => {
   for (let value = 0; value < 1000; value++) {
-    expect(put((bytes, at) => putSmall(bytes, at, value))).toBe(String(value))
+    expect(putWords((view, at) => putItem(view, at, value))).toBe(`${value},`)
+  }
+})
+
+test('a piece is put as it is, whatever of its last word is left', () => {
+  for (const text of ['', '"', '],"x":[', '],"in":[1', '"out":"õ"', 'a'.repeat(17)]) {
+    const put = putWords((view, at) => putPiece(view, at, pieceOf(text)))
+    expect(Buffer.from(put, 'latin1').toString()).toBe(text)
   }
 })
 
@@ -47,8 +62,7 @@ test('a decimal has its sign only where something of it is left', () => {
 })
 
 test('texts follow each other', () => {
-  const literal = bytesOf('"out":')
-  expect(put((bytes, at) => putAscii(bytes, putBytes(bytes, at, literal), 'turn'))).toBe(
+  expect(put((bytes, at) => putAscii(bytes, putAscii(bytes, at, '"out":'), 'turn'))).toBe(
     '"out":turn',
   )
 })

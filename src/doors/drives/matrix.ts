@@ -6,7 +6,7 @@ import type { RouteQuery } from '../../router/router.ts'
 import { waypointAt } from '../../router/waypoints.ts'
 import { sharedBuffer } from '../../tables/shared-arrays.ts'
 import { type ByteWriter, createByteWriter } from '../../text/byte-writer.ts'
-import { bytesOf, putBytes, putDigits } from '../../text/bytes/put-bytes.ts'
+import { putAscii, putDigits } from '../../text/bytes/put-bytes.ts'
 import {
   findMatrix,
   type MatrixQuestion,
@@ -116,8 +116,7 @@ function textPlan({ sources, targets }: MatrixQuestion, { durationMs, lengthMm }
   }
 }
 
-const BETWEEN = bytesOf('],"distances":[')
-const NULL = bytesOf('null')
+const BETWEEN = '],"distances":['
 const COMMA = 0x2c
 const OPEN = 0x5b
 const CLOSE = 0x5d
@@ -135,7 +134,7 @@ function rowsText(
   let at = 0
   const end = Math.min(2 * rows, (part + 1) * rowsAPart)
   for (let row = part * rowsAPart; row < end; row++) {
-    if (row === rows) at = putBytes(bytes, at, BETWEEN)
+    if (row === rows) at = putAscii(bytes, at, BETWEEN)
     else if (row > 0) bytes[at++] = COMMA
     bytes[at++] = OPEN
     // hot: once for each cell.
@@ -143,7 +142,7 @@ function rowsText(
       if (cell > row * columns) bytes[at++] = COMMA
       const thousandths = cells[cell]
       // A drive takes less than 2 ** 32 ms, and nobody drives 200,000 km meanwhile: the digits have 31 bits.
-      if (thousandths === Number.POSITIVE_INFINITY) at = putBytes(bytes, at, NULL)
+      if (thousandths === Number.POSITIVE_INFINITY) at = putAscii(bytes, at, 'null')
       else at = putDigits(bytes, at, Math.round((thousandths / 1000) * 10), 1)
     }
     bytes[at++] = CLOSE

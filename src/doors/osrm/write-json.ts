@@ -2,7 +2,8 @@
 import type { Steps } from '../../report/steps.ts'
 import type { Leg } from '../../router/route.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
-import { bytesOf, putBytes, putDigits } from '../../text/bytes/put-bytes.ts'
+import { pieceOf } from '../../text/bytes/piece.ts'
+import { putDigits, putPiece } from '../../text/bytes/put-bytes.ts'
 
 /** JSON that writes itself, with pauses: what is made of a long drive need not be in memory at once. */
 export interface Written {
@@ -71,9 +72,9 @@ function* writeList(writer: ByteWriter, list: readonly unknown[]): Steps<void> {
   writer.ascii(']')
 }
 
-const WEIGHT = bytesOf(',"weight":')
-const DURATION = bytesOf(',"duration":')
-const DISTANCE = bytesOf(',"distance":')
+const WEIGHT = pieceOf(',"weight":')
+const DURATION = pieceOf(',"duration":')
+const DISTANCE = pieceOf(',"distance":')
 const TOTALS_BYTES_MAX = 128
 
 /** What a drive takes: its weight is its time. */
@@ -83,9 +84,10 @@ export function writeTotals(
 ): void {
   const took = Math.round(durationMs / 100)
   const bytes = writer.room(TOTALS_BYTES_MAX)
-  let at = putBytes(bytes, writer.length, WEIGHT)
-  at = putBytes(bytes, putTenths(bytes, at, took), DURATION)
-  at = putBytes(bytes, putTenths(bytes, at, took), DISTANCE)
+  const { view } = writer
+  let at = putPiece(view, writer.length, WEIGHT)
+  at = putPiece(view, putTenths(bytes, at, took), DURATION)
+  at = putPiece(view, putTenths(bytes, at, took), DISTANCE)
   writer.wrote(putTenths(bytes, at, Math.round(lengthMm / 100)))
 }
 

@@ -1,5 +1,6 @@
 /** OSRM's steps: manoeuvre, name, line, and the junctions on the way with their roads. */
 
+import type { Line } from '../../geo/line.ts'
 import type { Steps } from '../../report/steps.ts'
 import {
   BARRED_LANE,
@@ -23,14 +24,8 @@ import type { LegLine } from '../../router/route-line.ts'
 import type { RouteQuery } from '../../router/router.ts'
 import { NONE } from '../../tables/none.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
-import {
-  bytesOf,
-  putAscii,
-  putBytes,
-  putDecimal,
-  putDigits,
-  putSmall,
-} from '../../text/bytes/put-bytes.ts'
+import { type Piece, pieceOf } from '../../text/bytes/piece.ts'
+import { putAscii, putDecimal, putDigits, putItem, putPiece } from '../../text/bytes/put-bytes.ts'
 import { POINTS_A_STEP, writeGeometry, writePart } from './geometry.ts'
 import type { FollowedStep, Geometries, Guide } from './options.ts'
 import { DEGREE_DECIMALS } from './service.ts'
@@ -66,7 +61,7 @@ export function writeStep(writer: ByteWriter, drawn: DrawnStep, geometries: Geom
   const { edgePoint, line } = drawn.drawn
   writeBeginning(writer, drawn)
   writeChoices(writer, drawn, firstEdge + 1, firstEdge + edgeCount)
-  writeLiteral(writer, BEFORE_LINE)
+  writer.piece(BEFORE_LINE)
   const first = edgePoint[firstEdge]
   writePart(writer, line, first, first + segments, geometries)
   writeFacts(writer, drawn, begun)
@@ -87,7 +82,7 @@ export function* writeLongStep(
     writeChoices(writer, drawn, from, Math.min(end, from + INTERSECTIONS_A_PAUSE))
     yield
   }
-  writeLiteral(writer, BEFORE_LINE)
+  writer.piece(BEFORE_LINE)
   yield* writeGeometry(writer, lineOfStep(drawn.drawn, step), geometries)
   writeFacts(writer, drawn, beginning)
 }
@@ -96,7 +91,7 @@ export function* writeLongStep(
 function writeBeginning(writer: ByteWriter, drawn: DrawnStep): void {
   const { query, leg, step } = drawn
   readIntersection(query, leg, step.firstEdge, begun)
-  writeIntersection(writer, begun, FIRST_INTERSECTION)
+  writeIntersection(writer, begun, drawn, step.firstEdge, FIRST_INTERSECTION)
   writeClasses(writer, drawn, step.firstEdge)
   const lanes = lanesOf(query, leg, step)
   if (lanes) writer.ascii(`,"lanes":${JSON.stringify(lanes)}`)
@@ -116,22 +111,22 @@ function writeChoices(writer: ByteWriter, drawn: DrawnStep, from: number, to: nu
       if (!isOther) continue
       readIntersection(query, leg, at, passed)
     }
-    writeIntersection(writer, passed, NEXT_INTERSECTION)
+    writeIntersection(writer, passed, drawn, at, NEXT_INTERSECTION)
     writeClasses(writer, drawn, at)
   }
 }
 
 const COMMA = 0x2c
-const FIRST_INTERSECTION = bytesOf('{"intersections":[{')
-const NEXT_INTERSECTION = bytesOf('},{')
-const OUT = bytesOf('"out":')
-const IN = bytesOf('"in":')
-const ENTRY = bytesOf('"entry":[')
-const OPEN = bytesOf('true,')
-const CLOSED = bytesOf('false,')
-const LOCATION = bytesOf('],"location":[')
-const BEARINGS = bytesOf('],"bearings":[')
-const END_OF_LIST = bytesOf(']')
+const FIRST_INTERSECTION = pieceOf('{"intersections":[{')
+const NEXT_INTERSECTION = pieceOf('},{')
+const OUT = pieceOf('"out":')
+const IN = pieceOf('"in":')
+const ENTRY = pieceOf('"entry":[')
+const OPEN = pieceOf('true,')
+const CLOSED = pieceOf('false,')
+const LOCATION = pieceOf('],"location":[')
+const BEARINGS = pieceOf('],"bearings":[')
+const END_OF_LIST = pieceOf(']')
 /** An intersection without its roads, and a road in both lists, have no more bytes. */
 const INTERSECTION_BYTES_MAX = 160
 const ROAD_BYTES_MAX = 10
@@ -139,29 +134,23 @@ const ROAD_BYTES_MAX = 10
 // hot: every junction of every step. The next bytes close it.
 function writeIntersection(
   writer: ByteWriter,
-  { bearings, entry, count, in: back, out, lonE7, latE7 }: Intersection,
-  before: Uint8Array,
+  { bearings, entry, count, in: back, out }: Intersection,
+  { drawn: { line, edgePoint } }: DrawnStep,
+  edge: number,
+  before: Piece,
 ): void {
   const bytes = writer.room(INTERSECTION_BYTES_MAX + count * ROAD_BYTES_MAX)
-  let at = putBytes(bytes, writer.length, before)
-  if (out >= 0) {
-    at = putSmall(bytes, putBytes(bytes, at, OUT), out)
-    bytes[at++] = COMMA
-  }
-  if (back >= 0) {
-    at = putSmall(bytes, putBytes(bytes, at, IN), back)
-    bytes[at++] = COMMA
-  }
-  at = putBytes(bytes, at, ENTRY)
-  for (let i = 0; i < count; i++) at = putBytes(bytes, at, entry[i] ? OPEN : CLOSED)
+  const { view } = writer
+  let at = putPiece(view, writer.length, before)
+  if (out >= 0) at = putItem(view, putPiece(view, at, OUT), out)
+  if (back >= 0) at = putItem(view, putPiece(view, at, IN), back)
+  at = putPiece(view, at, ENTRY)
+  for (let i = 0; i < count; i++) at = putPiece(view, at, entry[i] ? OPEN : CLOSED)
   // A junction has a road at least, and behind the last is no comma.
-  at = putBytes(bytes, at - 1, LOCATION)
-  at = putBytes(bytes, putPlace(bytes, at, lonE7, latE7), BEARINGS)
-  for (let i = 0; i < count; i++) {
-    at = putSmall(bytes, at, bearings[i])
-    bytes[at++] = COMMA
-  }
-  writer.wrote(putBytes(bytes, at - 1, END_OF_LIST))
+  at = putPiece(view, at - 1, LOCATION)
+  at = putPiece(view, putPlace(bytes, at, line, edgePoint[edge]), BEARINGS)
+  for (let i = 0; i < count; i++) at = putItem(view, at, bearings[i])
+  writer.wrote(putPiece(view, at - 1, END_OF_LIST))
 }
 
 const MOTORWAY = ROAD_CLASSES.indexOf('motorway')
@@ -210,29 +199,30 @@ export const lanesOf = (query: RouteQuery, leg: Leg, step: Step) =>
           : arrows.map((arrow) => INDICATIONS[arrow] ?? arrow.replace('_', ' ')),
     }))
 
-function putPlace(bytes: Uint8Array, at: number, lonE7: number, latE7: number): number {
-  const place = putDecimal(bytes, at, lonE7 / 1e7, DEGREE_DECIMALS)
+/** Puts a point of a line: a junction is read where its road is drawn, as it is far off in memory itself. */
+function putPlace(bytes: Uint8Array, at: number, { x, y }: Line, point: number): number {
+  const place = putDecimal(bytes, at, x[point], DEGREE_DECIMALS)
   bytes[place] = COMMA
-  return putDecimal(bytes, place + 1, latE7 / 1e7, DEGREE_DECIMALS)
+  return putDecimal(bytes, place + 1, y[point], DEGREE_DECIMALS)
 }
 
-const BEFORE_LINE = bytesOf('}],"driving_side":"right","geometry":')
-const DRIVING = bytesOf(',"mode":"driving"')
-const FERRY = bytesOf(',"mode":"ferry"')
-const ROTARY_NAME = bytesOf(',"rotary_name":')
-const DESTINATIONS = bytesOf(',"destinations":')
-const EXITS = bytesOf(',"exits":')
-const BEARING_AFTER = bytesOf(',"maneuver":{"bearing_after":')
-const BEARING_BEFORE = bytesOf(',"bearing_before":')
-const MANEUVER_LOCATION = bytesOf(',"location":[')
-const TYPE = bytesOf('],"type":"')
-const MODIFIER = bytesOf('","modifier":"')
-const END_OF_TEXT = bytesOf('"')
-const EXIT = bytesOf(',"exit":')
-const INSTRUCTION = bytesOf(',"instruction":')
-const NAME = bytesOf('},"name":')
-const REF = bytesOf(',"ref":')
-const END = bytesOf('}')
+const BEFORE_LINE = pieceOf('}],"driving_side":"right","geometry":')
+const DRIVING = pieceOf(',"mode":"driving"')
+const FERRY = pieceOf(',"mode":"ferry"')
+const ROTARY_NAME = pieceOf(',"rotary_name":')
+const DESTINATIONS = pieceOf(',"destinations":')
+const EXITS = pieceOf(',"exits":')
+const BEARING_AFTER = pieceOf(',"maneuver":{"bearing_after":')
+const BEARING_BEFORE = pieceOf('"bearing_before":')
+const MANEUVER_LOCATION = pieceOf('"location":[')
+const TYPE = pieceOf('],"type":"')
+const MODIFIER = pieceOf('","modifier":"')
+const END_OF_TEXT = pieceOf('"')
+const EXIT = pieceOf(',"exit":')
+const INSTRUCTION = pieceOf(',"instruction":')
+const NAME = pieceOf('},"name":')
+const REF = pieceOf(',"ref":')
+const END = pieceOf('}')
 /** A manoeuvre has no more bytes. */
 const MANEUVER_BYTES_MAX = 320
 
@@ -240,50 +230,52 @@ const MANEUVER_BYTES_MAX = 320
 function writeFacts(
   writer: ByteWriter,
   drawn: DrawnStep,
-  { courseBefore, courseAfter, lonE7, latE7 }: Intersection,
+  { courseBefore, courseAfter }: Intersection,
 ): void {
   const { query, step, road, guide } = drawn
+  const { line, edgePoint } = drawn.drawn
   const { network } = query.router
   const { toward, exitRef } = step
-  writeLiteral(writer, (network.edgeFlags[road] & FERRY_EDGE) === 0 ? DRIVING : FERRY)
+  writer.piece((network.edgeFlags[road] & FERRY_EDGE) === 0 ? DRIVING : FERRY)
   if (toward !== '') {
-    writeLiteral(writer, DESTINATIONS)
+    writer.piece(DESTINATIONS)
     writer.jsonText(toward)
   }
   if (exitRef !== '') {
-    writeLiteral(writer, EXITS)
+    writer.piece(EXITS)
     writer.jsonText(exitRef)
   }
   const rotary = rotaryOf(drawn)
   if (rotary !== NONE) {
-    writeLiteral(writer, ROTARY_NAME)
+    writer.piece(ROTARY_NAME)
     writeCode(writer, network, rotary)
   }
   const { type, modifier, exit } = maneuverOf(step)
   const bytes = writer.room(MANEUVER_BYTES_MAX)
-  let at = putBytes(bytes, writer.length, BEARING_AFTER)
-  at = putBytes(bytes, putSmall(bytes, at, courseAfter), BEARING_BEFORE)
-  at = putBytes(bytes, putSmall(bytes, at, courseBefore), MANEUVER_LOCATION)
-  at = putBytes(bytes, putPlace(bytes, at, lonE7, latE7), TYPE)
+  const { view } = writer
+  let at = putPiece(view, writer.length, BEARING_AFTER)
+  at = putPiece(view, putItem(view, at, courseAfter), BEARING_BEFORE)
+  at = putPiece(view, putItem(view, at, courseBefore), MANEUVER_LOCATION)
+  at = putPiece(view, putPlace(bytes, at, line, edgePoint[step.firstEdge]), TYPE)
   at = putAscii(bytes, at, rotary === NONE ? type : 'rotary')
-  if (modifier !== undefined) at = putAscii(bytes, putBytes(bytes, at, MODIFIER), modifier)
-  at = putBytes(bytes, at, END_OF_TEXT)
-  if (exit > 0) at = putDigits(bytes, putBytes(bytes, at, EXIT), exit, 0)
+  if (modifier !== undefined) at = putAscii(bytes, putPiece(view, at, MODIFIER), modifier)
+  at = putPiece(view, at, END_OF_TEXT)
+  if (exit > 0) at = putDigits(bytes, putPiece(view, at, EXIT), exit, 0)
   writer.wrote(at)
   if (guide) {
-    writeLiteral(writer, INSTRUCTION)
+    writer.piece(INSTRUCTION)
     guide.phrasebook.writeJson(writer, step, network.texts, step.point + 1, '')
   }
-  writeLiteral(writer, NAME)
+  writer.piece(NAME)
   writeCode(writer, network, network.edgeName[road])
   const ref = network.edgeRef[road]
   if (hasText(network, ref)) {
-    writeLiteral(writer, REF)
+    writer.piece(REF)
     writeCode(writer, network, ref)
   }
   writeTotals(writer, step)
   if (guide?.ofStep) writer.utf8(`,${JSON.stringify(guide.ofStep(drawn)).slice(1, -1)}`)
-  writeLiteral(writer, END)
+  writer.piece(END)
 }
 
 /** Code of the name of a large roundabout that no road to it or from it has; NONE elsewhere. */
@@ -295,11 +287,6 @@ function rotaryOf({ query, leg, step, road }: DrawnStep): number {
   const name = edgeName[ring]
   const isOfRoad = name === edgeName[before] || name === edgeName[road]
   return (edgeFlags[ring] & ROUNDABOUT) === 0 || isOfRoad ? NONE : name
-}
-
-function writeLiteral(writer: ByteWriter, literal: Uint8Array): void {
-  const bytes = writer.room(literal.length)
-  writer.wrote(putBytes(bytes, writer.length, literal))
 }
 
 /** Writes a text of the network from its bytes. */

@@ -1,6 +1,5 @@
 /** Junctions on a drive with the roads that meet there, as turn-by-turn clients show them. */
 
-import { startOf } from '../../roads/network/directed-edges.ts'
 import { courseAt, courseAtEnd, courseAtStart } from '../directions/course.ts'
 import { alternativesTo, createEdgeList } from '../directions/road-facts.ts'
 import type { Leg } from '../leg.ts'
@@ -11,8 +10,6 @@ export type Intersection = ReturnType<typeof createIntersection>
 
 /** Room for one junction at a time. */
 export const createIntersection = () => ({
-  lonE7: 0,
-  latE7: 0,
   /** Roads that meet: how many numbers of `bearings` and `entry` count. */
   count: 0,
   /** Ascending. */
@@ -86,7 +83,6 @@ function readRoads({ router }: RouteQuery, leg: Leg, at: number, into: Intersect
   for (let i = 0; i < found.count; i++) {
     addRoad(into, whole(courseAtStart(network, found.edges[i])), true)
   }
-  putPlace(network, leg, at, into)
 }
 
 /** Adds a road, sorted by bearing. @returns its number, which a later road of a smaller bearing moves up */
@@ -102,21 +98,4 @@ function addRoad(into: Intersection, bearing: number, isOpen: boolean): number {
   if (into.in >= place) into.in++
   if (into.out >= place) into.out++
   return place
-}
-
-function putPlace(
-  network: RouteQuery['router']['network'],
-  leg: Leg,
-  at: number,
-  into: Intersection,
-): void {
-  if (at === 0 || at === leg.edges.length) {
-    const { lonE7, latE7 } = at === 0 ? leg.start : leg.end
-    into.lonE7 = lonE7
-    into.latE7 = latE7
-    return
-  }
-  const junction = startOf(network, leg.edges[at])
-  into.lonE7 = network.junctionLonE7[junction]
-  into.latE7 = network.junctionLatE7[junction]
 }
