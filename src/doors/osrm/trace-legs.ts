@@ -23,12 +23,18 @@ export function* legsBetween(
   /** Where the drive comes by a place, at the earliest from an edge and a share of it on. */
   const placeFrom = ({ edge, fraction }: Place, from: number, share: number) => {
     const alongOn = (at: number) => ((edges[at] & 1) === 1 ? 1 - fraction : fraction)
-    let at = from
-    if (edges[from] >> 1 === edge) {
-      const backMm = (share - alongOn(from)) * network.edgeLengthMm[edge]
-      if (backMm <= NOISE_MM) return [from, Math.max(share, alongOn(from))] as const
-      at++
+    const lengthMm = (at: number) => network.edgeLengthMm[edges[at] >> 1]
+    /** Driven since the beginning of the edge `behind`: noise puts a place back over junctions, too. */
+    let sinceMm = share * lengthMm(from)
+    for (let behind = from; behind >= 0; behind--) {
+      const isNoise = sinceMm - alongOn(behind) * lengthMm(behind) <= NOISE_MM
+      if (edges[behind] >> 1 === edge && isNoise) {
+        return [from, behind === from ? Math.max(share, alongOn(from)) : share] as const
+      }
+      if (sinceMm > NOISE_MM) break
+      sinceMm += lengthMm(behind - 1)
     }
+    let at = from + 1
     if ((lastOf.get(edge) ?? -1) < at) return [from, share] as const
     while (edges[at] >> 1 !== edge) at++
     return [at, alongOn(at)] as const

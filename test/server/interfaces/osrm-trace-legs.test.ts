@@ -58,6 +58,14 @@ test('a place that is 35 m back is noise, one farther back is passed again', () 
   expect(metresTo([AB, 0], [BD, 0.5], [BD, 0.5 - 36 / 400], [AB, 0])).toEqual([400, 436, 364])
 })
 
+test('a place that noise puts back over a junction is not where the road is passed again', () => {
+  const legsOver = (onMm: number, backMm: number) =>
+    metresTo([AB, 0], [BD, onMm / 400], [AB, 1 - backMm / 200], [BD, 0.5], [AB, 0])
+  expect(legsOver(8, 4)).toEqual([208, 0, 192, 800])
+  expect(legsOver(17, 17)).toEqual([217, 0, 183, 800])
+  expect(legsOver(18, 18)).toEqual([218, 800, 0, 182])
+})
+
 test('a place on a road that is not driven any more is where the one before is', () => {
   expect(metresTo([AB, 0], [BD, 1], [AB, 0.5], [BD, 1], [AB, 0])).toEqual([600, 500, 0, 100])
 })
