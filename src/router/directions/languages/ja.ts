@@ -12,7 +12,7 @@ export const japanese: Language = {
       '{start, select, named {{stop}を出発し、} other {}}{named, select, none {} number {{road}号線を} other {{road}を}}{heading, select, n {北} ne {北東} e {東} se {南東} s {南} sw {南西} w {西} other {北西}}へ向かい',
     // A polite sentence of its own; `から` marks the start, the distance comes before `離れています`.
     startAway: '道路は出発地から{far}離れています。{said}',
-    // `先` behind the distance for what lies ahead, then a comma.
+    // `先` behind the distance for what is ahead, then a comma.
     ahead: '{far}先、{said}',
     // `そのまま` for going on; `に入り` for a new road; a bare number takes `号線`.
     straight:
