@@ -28,8 +28,8 @@ async function answerOf(roads: DrawnRoads, letters: string, query = BOTH, api = 
     key: 'k',
   } as RequestFacts
   const given = parametersOf([...new URLSearchParams(query)])
-  const { status, ...answer } = await completeAnswer(await mapboxDrives(given, world, facts))
-  return { status, json: JSON.parse(plain(answerText({ status, ...answer }))) }
+  const answer = await completeAnswer(await mapboxDrives(given, world, facts))
+  return { status: answer.status, json: JSON.parse(plain(answerText(answer))) }
 }
 interface Told {
   readonly distance: number
