@@ -6,7 +6,6 @@ import {
   layerOf,
   municipalityOf,
   partOf,
-  peopleOf,
   settlementOf,
   tagOfPlace,
 } from '../../use-cases/places/place-tags.ts'
@@ -125,7 +124,7 @@ function importanceOf({ type, parts }: FoundPlace): number {
   if (type === 'house' || type === 'flat') return 0.1
   if (type === 'street') return 0.2
   const own = parts.find(({ part }) => part === type)
-  const people = own ? peopleOf(own) : 0
+  const people = own?.people ?? 0
   const importance = Math.log10(people + 1) / PEOPLE_OF_IMPORTANCE_1
   return Math.round(Math.min(1, Math.max(0.2, importance)) * 1e4) / 1e4
 }

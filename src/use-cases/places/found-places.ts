@@ -27,10 +27,8 @@ export interface PlacePart {
   readonly name: string
   /** What the register calls the unit of a city: `linn`, `ciems`, `miestas`; empty for other parts. */
   readonly kind: string
-  /** Undefined where the register does not say. */
-  readonly population: number | undefined
-  /** Address objects in it. */
-  readonly objects: number
+  /** People of a unit: as its register counts them, else by its addresses. */
+  readonly people: number
 }
 
 export interface FoundPlace {
@@ -124,13 +122,11 @@ function placeOf(
     type: typeOfMatch(tree, match),
     parts: partsOf(tree, match).map(({ part, name, row: at, column }) => {
       const unit = at === NONE || column > 5 ? NONE : tree.unit[at]
-      const population = unit === NONE ? NO_POPULATION : tree.unitPopulation[unit]
       return {
         part,
         name,
         kind: unit === NONE || part !== 'city' ? '' : textOf(tree, tree.unitKind[unit]),
-        population: population === NO_POPULATION ? undefined : population,
-        objects: at === NONE ? 0 : tree.end[at] - at,
+        people: unit === NONE ? 0 : peopleOf(tree, at, unit),
       }
     }),
     point,
@@ -140,6 +136,20 @@ function placeOf(
     distanceM,
     found,
   }
+}
+
+/** People of each country in 2025, as its office of statistics counts them. */
+const PEOPLE: Readonly<Record<Country, number>> = { ee: 1_370_000, lv: 1_860_000, lt: 2_890_000 }
+
+/** People of a unit: its register's count, else the share of its country's people that it has of the addresses. */
+function peopleOf(
+  { country, end, rowCount, unitPopulation }: AddressTree,
+  row: number,
+  unit: number,
+) {
+  const counted = unitPopulation[unit]
+  if (counted !== NO_POPULATION) return counted
+  return Math.round((PEOPLE[country] * (end[row] - row)) / rowCount)
 }
 
 /** The parts of the address of a match; a postcode is behind the unit that it is in. */

@@ -5,8 +5,6 @@ import type { FoundPlace, PlacePart } from './found-places.ts'
 /** Kinds of places that are towns in their countries. */
 const TOWN_KINDS: ReadonlySet<string> = new Set(['linn', 'pilsēta', 'valstspilsēta', 'miestas'])
 const CITY_PEOPLE_MIN = 50_000
-/** People to an address object of a town; a house of flats has one object a flat. */
-const PEOPLE_AN_OBJECT = 2
 
 /** A part of an address; undefined where it has none of the kind. */
 // hot: protocols ask for a dozen parts of each place.
@@ -19,12 +17,8 @@ export function partOf(parts: readonly PlacePart[], part: Part): PlacePart | und
 export function settlementOf({ parts }: Pick<FoundPlace, 'parts'>): 'city' | 'town' | 'village' {
   const city = partOf(parts, 'city')
   if (city === undefined || !TOWN_KINDS.has(city.kind)) return 'village'
-  return peopleOf(city) >= CITY_PEOPLE_MIN ? 'city' : 'town'
+  return city.people >= CITY_PEOPLE_MIN ? 'city' : 'town'
 }
-
-/** People of a unit, by its addresses where the register does not count them. */
-export const peopleOf = ({ population, objects }: PlacePart): number =>
-  population ?? objects * PEOPLE_AN_OBJECT
 
 const TAGS: Readonly<Partial<Record<FoundPlace['type'], readonly [key: string, value: string]>>> = {
   house: ['place', 'house'],
