@@ -110,7 +110,7 @@ describe('with --json', () => {
 })
 
 test('a signal ends the program as it ends any other', async () => {
-  const child = spawn(process.execPath, [LAUNCHER, 'sample', '--out', 'long', '--scale', '4'], {
+  const child = spawn(process.execPath, [LAUNCHER, 'sample', '--out', 'long', '--scale', '1'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -65,7 +65,7 @@ describe('a release', () => {
     const facts = await readFacts(Number(new URL(server.url).port))
     const world = openWorld(readRelease(currentRelease(server.releases)!), { snapMetresMax: 2_000 })
     const { differences, counts } = await compareAnswers(server.url, world, facts, {
-      count: 300,
+      count: 200,
       seed: 1,
     })
     expect(differences).toStrictEqual([])
