@@ -11,8 +11,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { phrasebookOf } from '../src/router/directions/phrases.ts'
 import { type Route, route, unpacked } from '../src/router/route.ts'
-import { createRouteQuery, metricsOf, type RouteQuery } from '../src/router/router.ts'
-import { buildEdgeIndex } from '../src/router/snapping/edge-index.ts'
+import { createRouteQuery, type RouteQuery } from '../src/router/router.ts'
 import { textAt } from '../src/tables/table-file.ts'
 import type { DrawnRoads } from '../test/support/draw-roads.ts'
 import { type NamedStep, stepsOf } from '../test/support/in-one-go.ts'
@@ -42,9 +41,7 @@ function lookAt(file: string, scenario: Scenario): void {
   try {
     town = drawScenario(scenario)
     const { network, graph } = town
-    query = createRouteQuery(
-      plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph)),
-    )
+    query = createRouteQuery(plainRouter(network, graph))
   } catch (error) {
     count('cannot be drawn', rows.length)
     console.log(`${file} ${scenario.title}: ${(error as Error).message}`)

@@ -11,7 +11,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { World } from '../src/use-cases/world.ts'
 import type { DrawnRoads } from '../test/support/draw-roads.ts'
-import { ask, get, type Json, post, type Reply, worldOver } from './osrm-scenarios/ask-door.ts'
+import { ask, get, post, type Reply, worldOver } from './osrm-scenarios/ask-door.ts'
 import {
   isDrivenOver,
   LENGTH_COLUMNS,
@@ -26,6 +26,7 @@ import { drawScenario, smallParts } from './osrm-scenarios/draw-scenario.ts'
 import { isLength, isMeant, isPlace } from './osrm-scenarios/fuzzy.ts'
 import { type Asked, type Row, readFeature, type Scenario } from './osrm-scenarios/read-feature.ts'
 import { REASONS, reasonOf, STANDING } from './osrm-scenarios/reasons.ts'
+import type { SaidRoute } from './osrm-scenarios/said.ts'
 
 const PROFILES = new Set(['car', 'testbot'])
 /** Columns whose empty cell says something. */
@@ -151,7 +152,7 @@ async function compare(
         row.request !== undefined
           ? await get(`/${row.request.replace(/^[/?]/, '')}`, world)
           : await ask('route', letters(row).map(at), routeOptions(row, options), world)
-      const cells = { ...replyCells(reply), ...routeCells(reply.json.routes?.[0], town) }
+      const cells = { ...replyCells(reply), ...routeCells(reply.json.routes[0], town) }
       const found = query(reply, cells)
       if (row.route === '' && reply.json.code === 'Ok') {
         const near = { ...routeOptions(row, options), radiuses: radiusesOf(letters(row)) }
@@ -162,14 +163,15 @@ async function compare(
       if (row.route === '') return found
       const drawn = { ...routeOptions(row, options), overview: 'full', geometries: 'geojson' }
       const whole = await ask('route', letters(row).map(at), drawn, world)
-      const line = whole.json.routes[0].geometry.coordinates
+      const { geometry } = whole.json.routes[0]
+      const line = typeof geometry === 'string' ? [] : geometry.coordinates
       return isDrivenOver(line, row.route, town, ways)
         ? found.filter((one) => !one.startsWith('route:'))
         : found
     }
     case 'nearest': {
       const reply = await ask('nearest', [at(row.in)], options, world)
-      const [first] = reply.json.waypoints ?? []
+      const [first] = reply.json.waypoints
       return query(reply, {
         code: () => reply.json.code,
         out: () => (isPlace(first?.location, town.place(row.out)) ? row.out : `${first?.location}`),
@@ -188,7 +190,7 @@ async function compare(
         const { json } = await ask('trip', letters(row).map(at), near, world)
         if (json.code === 'NoTrips') return [FARTHER_ROAD]
       }
-      const [first] = reply.json.trips ?? []
+      const [first] = reply.json.trips
       return query(reply, {
         code: () => reply.json.code,
         // The original's own test reads the code here.
@@ -205,7 +207,7 @@ async function compare(
       const times = row.timestamps && { timestamps: row.timestamps.trim().split(/\s+/).join(';') }
       const asks = { ...options, ...times }
       const reply = await ask('match', [...row.trace].map(at), asks, world)
-      const [first] = reply.json.matchings ?? []
+      const [first] = reply.json.matchings
       return query(reply, {
         ...routeCells(first, town),
         code: () => reply.json.code,
@@ -213,13 +215,9 @@ async function compare(
         geometry: () => lineText(first.geometry, options.geometries),
         waypoints: () => waypointsOf(reply, row, town),
         matchings_index: () =>
-          reply.json.tracepoints
-            .map((point: { matchings_index: number } | null) => point?.matchings_index ?? '')
-            .join(','),
+          reply.json.tracepoints.map((point) => point?.matchings_index ?? '').join(','),
         alternatives: () =>
-          reply.json.tracepoints
-            .map((point: { alternatives_count: number }) => point.alternatives_count)
-            .join(','),
+          reply.json.tracepoints.map((point) => point?.alternatives_count ?? '').join(','),
       })
     }
     case 'codes': {
@@ -247,7 +245,7 @@ async function compare(
       const reply = await ask('table', points.map(at), asks, world)
       const cells = cellsOf(reply, kind, index)
       // Times of drives are a profile's; guesses are of the interface.
-      const pairs: readonly number[][] = reply.json.fallback_speed_cells ?? []
+      const pairs = reply.json.fallback_speed_cells
       const guessed = new Set(pairs.map(([row, column]) => `${row} ${column}`))
       return across.flatMap((letter, column) => {
         const [found, want] = [cells(column), row[letter]]
@@ -288,7 +286,7 @@ function letters({ from, to, waypoints }: Row): string[] {
   return (waypoints ?? `${from},${to}`).split(',')
 }
 
-function routeCells(route: Json, town: DrawnRoads): Record<string, () => string> {
+function routeCells(route: SaidRoute, town: DrawnRoads): Record<string, () => string> {
   return Object.fromEntries(
     Object.entries(ROUTE_CELLS).map(([name, cell]) => [name, () => cell(route, town)]),
   )
@@ -309,21 +307,21 @@ function routeOptions({ bearings, approaches }: Row, options: Row): Row {
 }
 
 function waypointsOf({ json }: Reply, { waypoints }: Row, town: DrawnRoads): string {
-  const points = json.tracepoints.filter(
-    (point: { waypoint_index?: number | null } | null) => point?.waypoint_index != null,
-  )
+  const points = json.tracepoints.filter((point) => point?.waypoint_index != null)
   const isThere = (letter: string, index: number) =>
     isPlace(points[index]?.location, town.place(letter))
   if (points.length !== waypoints.length) return `${points.length} waypoints`
   return [...waypoints].map((letter, index) => (isThere(letter, index) ? letter : '_')).join('')
 }
 
+type TableKind = 'durations' | 'distances' | 'guesses'
+
 /** Cells of a row of a table as OSRM's test reads them. */
-function cellsOf({ json }: Reply, kind: string, row: number): (column: number) => string {
+function cellsOf({ json }: Reply, kind: TableKind, row: number): (column: number) => string {
   if (kind === 'guesses') {
-    const pairs: readonly number[][] = json.fallback_speed_cells ?? []
+    const pairs = json.fallback_speed_cells
     return (column) => (pairs.some(([r, c]) => r === row && c === column) ? 'Y' : '')
   }
-  const cells: readonly (number | null)[] = json[kind]?.[row] ?? []
+  const cells = json[kind][row] ?? []
   return (column) => String(cells[column] ?? '')
 }

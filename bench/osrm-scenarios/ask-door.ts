@@ -9,38 +9,30 @@ import {
   DEAD_ISLAND_WITH_ENTRY,
   DEAD_ISLAND_WITH_EXIT,
 } from '../../src/roads/network/network.ts'
-import { createRouteQuery, metricsOf } from '../../src/router/router.ts'
-import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
 import type { World } from '../../src/use-cases/world.ts'
 import type { DrawnRoads } from '../../test/support/draw-roads.ts'
-import { plainRouter } from '../../test/support/with-hierarchy.ts'
+import { drivesWorld } from '../../test/support/drives-world.ts'
 import type { Row } from './read-feature.ts'
+import { readSaid, type Said } from './said.ts'
 
 /** OSRM looks for roads as far as there are any. */
 const SNAP_METRES_MAX = 20_000_000
 
-// biome-ignore lint/suspicious/noExplicitAny: the documents are read member by member
-export type Json = any
-
-/** An answer with its status; its readers check its members. */
+/** An answer with its status. */
 export interface Reply {
   readonly status: number
-  readonly json: Json
+  readonly json: Said
 }
 
 const DEAD_ISLANDS = DEAD_ISLAND | DEAD_ISLAND_WITH_ENTRY | DEAD_ISLAND_WITH_EXIT
 
 /** @param small letters of parts that count as small: of most drawings all parts are, and OSRM leaves none of them out */
 export function worldOver(town: DrawnRoads, small: ReadonlySet<string>): World {
-  const { network, graph } = town
+  const { network } = town
   for (let edge = 0; edge < network.edgeCount; edge++) {
     if (!small.has(town.letter(network.edgeTail[edge]))) network.edgeFlags[edge] &= ~DEAD_ISLANDS
   }
-  const router = plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph))
-  return {
-    routes: createRouteQuery(router),
-    settings: { snapMetresMax: SNAP_METRES_MAX },
-  } as unknown as World
+  return drivesWorld(town, SNAP_METRES_MAX)
 }
 
 /** Asks by a path with its query, as OSRM's door takes them. */
@@ -62,7 +54,7 @@ async function replied(
 ): Promise<Reply> {
   const request = { ...facts, askedPath, key: '' } as RequestFacts
   const answer = await completeAnswer(osrm(parametersOf(given), world, request))
-  return { status: answer.status, json: JSON.parse(answerText(answer)) }
+  return { status: answer.status, json: readSaid(answerText(answer)) }
 }
 
 const WITH_BODY = new Set(['route', 'table', 'match'])

@@ -2,44 +2,46 @@
 import { metresPerLatE7, metresPerLonE7 } from '../../src/geo/distance.ts'
 import { decodePolyline } from '../../src/geo/polyline.ts'
 import type { DrawnRoads } from '../../test/support/draw-roads.ts'
-import type { Json, Reply } from './ask-door.ts'
+import type { Reply } from './ask-door.ts'
 import { isPlace } from './fuzzy.ts'
 import type { Row } from './read-feature.ts'
+import type { SaidGeometry, SaidRoute, SaidStep } from './said.ts'
 
 /** What a column says of a route; absent where it is not compared. */
-export const ROUTE_CELLS: Readonly<Record<string, (route: Json, town: DrawnRoads) => string>> = {
-  route: (route) => stepsOf(route, ({ name }) => name),
-  distance: ({ distance }) => `${distance}m`,
-  distances: (route) => stepsOf(route, ({ distance }) => `${distance}m`),
-  modes: (route) => stepsOf(route, ({ mode }) => mode),
-  ref: (route) => stepsOf(route, ({ ref = '' }) => ref),
-  driving_side: (route) => stepsOf(route, ({ driving_side }) => driving_side),
-  classes: (route) =>
-    stepsOf(route, ({ intersections }) => {
-      const lists = intersections.map(({ classes = [] }: Json) => `(${classes.join(',')})`)
-      return `[${lists.join(',')}]`
-    }),
-  bearing: (route) =>
-    stepsOf(route, ({ intersections: [{ in: back, out, bearings }] }) => {
-      const before = back === undefined ? 0 : (bearings[back] + 180) % 360
-      return `${before}->${out === undefined ? 0 : bearings[out]}`
-    }),
-  turns: (route) => stepsOf(route, turnOf),
-  locations: (route, town) => stepsOf(route, ({ maneuver }) => letterAt(maneuver.location, town)),
-  summary: ({ legs }) => legs.map(({ summary }: Json) => summary).join(';'),
-  weight_name: ({ weight_name }) => weight_name,
-  geometry: ({ geometry }) => (typeof geometry === 'string' ? geometry : lineText(geometry)),
-  'a:distance': (route) => annotationOf(route, 'distance'),
+export const ROUTE_CELLS: Readonly<Record<string, (route: SaidRoute, town: DrawnRoads) => string>> =
+  {
+    route: (route) => stepsOf(route, ({ name }) => name),
+    distance: ({ distance }) => `${distance}m`,
+    distances: (route) => stepsOf(route, ({ distance }) => `${distance}m`),
+    modes: (route) => stepsOf(route, ({ mode }) => mode),
+    ref: (route) => stepsOf(route, ({ ref = '' }) => ref),
+    driving_side: (route) => stepsOf(route, ({ driving_side }) => driving_side),
+    classes: (route) =>
+      stepsOf(route, ({ intersections }) => {
+        const lists = intersections.map(({ classes = [] }) => `(${classes.join(',')})`)
+        return `[${lists.join(',')}]`
+      }),
+    bearing: (route) =>
+      stepsOf(route, ({ intersections: [{ in: back, out, bearings }] }) => {
+        const before = back === undefined ? 0 : (bearings[back] + 180) % 360
+        return `${before}->${out === undefined ? 0 : bearings[out]}`
+      }),
+    turns: (route) => stepsOf(route, turnOf),
+    locations: (route, town) => stepsOf(route, ({ maneuver }) => letterAt(maneuver.location, town)),
+    summary: ({ legs }) => legs.map(({ summary }) => summary).join(';'),
+    weight_name: ({ weight_name }) => weight_name,
+    geometry: ({ geometry }) => (typeof geometry === 'string' ? geometry : lineText(geometry)),
+    'a:distance': (route) => annotationOf(route, 'distance'),
+  }
+
+function stepsOf({ legs }: SaidRoute, text: (step: SaidStep) => string): string {
+  return legs.flatMap(({ steps }) => steps.map(text)).join(',')
 }
 
-function stepsOf({ legs }: Json, text: (step: Json) => string): string {
-  return legs.flatMap(({ steps }: Json) => steps.map(text)).join(',')
-}
+const annotationOf = ({ legs }: SaidRoute, name: string): string =>
+  legs.map(({ annotation }) => annotation?.[name]?.join(':') ?? '').join(',')
 
-const annotationOf = ({ legs }: Json, name: string): string =>
-  legs.map(({ annotation }: Json) => annotation?.[name]?.join(':') ?? '').join(',')
-
-function turnOf({ maneuver, rotary_name }: Json): string {
+function turnOf({ maneuver, rotary_name }: SaidStep): string {
   const { type, modifier, exit } = maneuver
   if (type === 'depart' || type === 'arrive') return type
   if (type === 'roundabout') return `roundabout-exit-${exit}`
@@ -53,7 +55,7 @@ const letterAt = (place: readonly [number, number], town: DrawnRoads): string =>
   town.letters.find((letter) => isPlace(place, town.place(letter))) ?? '_'
 
 /** Coordinates joined by commas, as text of a list is. */
-export function lineText(geometry: Json, form?: string): string {
+export function lineText(geometry: SaidGeometry, form?: string): string {
   if (typeof geometry !== 'string') return geometry.coordinates.map(String).join(',')
   const pairs = decodePolyline(geometry, form === 'polyline6' ? 6 : 5) ?? []
   return pairs.map(([lon, lat]) => `${lat},${lon}`).join(',')
@@ -64,8 +66,8 @@ export const REPLY_CELLS: Readonly<Record<string, (reply: Reply) => string>> = {
   code: ({ json }) => json.code,
   status: ({ status }) => String(status),
   message: ({ json }) => json.message ?? '',
-  waypoints_count: ({ json }) => String(json.waypoints?.length ?? 0),
-  alternative: ({ json }) => (json.routes?.[1] ? ROUTE_CELLS.route(json.routes[1], NO_TOWN) : ''),
+  waypoints_count: ({ json }) => String(json.waypoints.length),
+  alternative: ({ json }) => (json.routes[1] ? ROUTE_CELLS.route(json.routes[1], NO_TOWN) : ''),
 }
 
 const NO_TOWN = undefined as unknown as DrawnRoads
@@ -143,7 +145,7 @@ export function matchingsOf({ json }: Reply, wanted: Row, town: DrawnRoads): str
   const letters = [...wanted.matchings.replaceAll(',', '')]
   let last: number | undefined
   let at = 0
-  for (const point of json.tracepoints ?? []) {
+  for (const point of json.tracepoints) {
     if (point === null) continue
     const letter = letters[at++] ?? '_'
     const isThere = letter !== '_' && isPlace(point.location, town.place(letter))
@@ -157,8 +159,8 @@ export function matchingsOf({ json }: Reply, wanted: Row, town: DrawnRoads): str
 /** Trips as letters in the order of the drive, a round with its first letter at its end. */
 export function tripsOf({ json }: Reply, isRound: boolean, town: DrawnRoads): string {
   const trips: string[] = []
-  const ordered = [...(json.waypoints ?? [])].sort(
-    (a, b) => a.trips_index - b.trips_index || a.waypoint_index - b.waypoint_index,
+  const ordered = [...json.waypoints].sort(
+    (a, b) => a.trips_index - b.trips_index || Number(a.waypoint_index) - Number(b.waypoint_index),
   )
   for (const { trips_index, location } of ordered) {
     trips[trips_index] = (trips[trips_index] ?? '') + letterAt(location, town)

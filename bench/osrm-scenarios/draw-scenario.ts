@@ -1,4 +1,4 @@
-/** The roads of a scenario as any extract's. */
+/** Draws the roads of a scenario, which are then read as those of an extract are. */
 import { metresPerLatE7, metresPerLonE7 } from '../../src/geo/distance.ts'
 import { type DrawnRoads, type DrawnWay, drawRoads } from '../../test/support/draw-roads.ts'
 import type { Row, Scenario } from './read-feature.ts'

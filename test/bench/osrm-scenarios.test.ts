@@ -6,6 +6,7 @@ import { drawScenario, smallParts } from '../../bench/osrm-scenarios/draw-scenar
 import { isLength, isMeant, isPlace } from '../../bench/osrm-scenarios/fuzzy.ts'
 import { readFeature } from '../../bench/osrm-scenarios/read-feature.ts'
 import { REASONS, reasonOf, STANDING } from '../../bench/osrm-scenarios/reasons.ts'
+import { readSaid } from '../../bench/osrm-scenarios/said.ts'
 
 const FEATURE = `
 Feature: Two roads
@@ -121,7 +122,8 @@ test('points of a match are letters, pieces are parted by commas', () => {
     const { lon, lat } = town.place(letter)
     return { location: [lon, lat], matchings_index: piece }
   }
-  const json = { tracepoints: [at('a', 0), null, at('b', 0), at('c', 1)] }
+  const tracepoints = [at('a', 0), null, at('b', 0), at('c', 1)]
+  const json = readSaid(JSON.stringify({ tracepoints }))
   expect(matchingsOf({ status: 200, json }, { matchings: 'ab,c' }, town)).toBe('ab,c')
   expect(matchingsOf({ status: 200, json }, { matchings: 'ac' }, town)).toBe('ab,c')
 })

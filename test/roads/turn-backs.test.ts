@@ -5,8 +5,7 @@ import { metricOf } from '../../src/roads/network/network.ts'
 import { turnBacks } from '../../src/roads/restrictions/turn-backs.ts'
 import { matrixSteps } from '../../src/router/matrix.ts'
 import { route } from '../../src/router/route.ts'
-import { createRouteQuery, metricsOf } from '../../src/router/router.ts'
-import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
+import { createRouteQuery } from '../../src/router/router.ts'
 import { type DrawnRoads, drawRoads } from '../support/draw-roads.ts'
 import { legalDrives, searchedDrives } from '../support/legal-drives.ts'
 import { loadRoadsForTests } from '../support/load-roads.ts'
@@ -37,7 +36,7 @@ function turnsOf(town: DrawnRoads) {
 
 const query = (town: DrawnRoads) => {
   const { network, graph } = town
-  const plain = plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph))
+  const plain = plainRouter(network, graph)
   return createRouteQuery(withHierarchy(plain))
 }
 

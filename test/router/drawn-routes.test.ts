@@ -1,8 +1,7 @@
 /** Routes on drawn maps, by the network's own builder: what each rule of the road means for a drive. */
 import { describe, expect, test } from 'vitest'
 import { type Route, route } from '../../src/router/route.ts'
-import { createRouteQuery, metricsOf } from '../../src/router/router.ts'
-import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
+import { createRouteQuery } from '../../src/router/router.ts'
 import { type DrawnRoads, drawRoads } from '../support/draw-roads.ts'
 import { plainRouter } from '../support/with-hierarchy.ts'
 
@@ -20,7 +19,7 @@ function pointAt(town: DrawnRoads, place: Place) {
 
 function answerOf(town: DrawnRoads, places: readonly Place[]) {
   const { network, graph } = town
-  const router = plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph))
+  const router = plainRouter(network, graph)
   const points = places.map((place) => pointAt(town, place))
   return route(createRouteQuery(router), { metric: 'shortest', points, snapMetresMax: 2000 })
 }

@@ -10,7 +10,6 @@ import {
   type SearchGraph,
 } from '../../src/roads/network/network.ts'
 import { metricsOf, type Router } from '../../src/router/router.ts'
-import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
 import { NONE } from '../../src/tables/none.ts'
 import { encodeTexts } from '../../src/tables/table-file.ts'
 import { plainRouter } from '../support/with-hierarchy.ts'
@@ -128,7 +127,7 @@ export function town(
   return {
     network,
     graph,
-    router: plainRouter(network, graph, buildEdgeIndex(network), metrics),
+    router: plainRouter(network, graph, undefined, metrics),
     edge,
   }
 }

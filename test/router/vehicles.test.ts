@@ -18,7 +18,6 @@ import { reachSteps } from '../../src/router/reach/reach.ts'
 import { route } from '../../src/router/route.ts'
 import { createRouteQuery, metricsOf, type Router } from '../../src/router/router.ts'
 import { INFINITY } from '../../src/router/search/path-search.ts'
-import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
 import { bytesOf, createVehicleMaker, vehicleRouter } from '../../src/router/vehicle-router.ts'
 import { NONE } from '../../src/tables/none.ts'
 import { type DrawnRestriction, drawRoads } from '../support/draw-roads.ts'
@@ -56,7 +55,7 @@ const anyLimitedGrid = fc
       if (edge < edgeLimits.length && set < SETS.length / 2) edgeLimits[edge] = set
     })
     const limited = { ...network, edgeLimits, limits: SETS }
-    return plainRouter(limited, graph, buildEdgeIndex(limited), metricsOf(limited, graph))
+    return plainRouter(limited, graph)
   })
 
 const snapMetresMax = 2000
@@ -180,9 +179,7 @@ function truckIn(
 ) {
   const drawn = drawRoads(drawing, ways, restrictions)
   const { network, graph } = drawn
-  const cars = withHierarchy(
-    plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph)),
-  )
+  const cars = withHierarchy(plainRouter(network, graph))
   const parts = createVehicleMaker(
     cars,
     plainWorkspace,

@@ -24,9 +24,7 @@ const town = drawRoads(
   { rowM: 100, columnM: 25 },
 )
 const { network, graph } = town
-const query = createRouteQuery(
-  plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph)),
-)
+const query = createRouteQuery(plainRouter(network, graph))
 const at = (eastM: number, northM: number) => {
   const { lon, lat } = town.place('A')
   const perDegreeM = 111_320

@@ -7,6 +7,7 @@ import { longShortcuts } from '../../src/router/hierarchy/topology/long-shortcut
 import { hierarchyIntoMemory } from '../../src/router/hierarchy/wasm/hierarchy-memory.ts'
 import { arcMeasures } from '../../src/router/packed-leg.ts'
 import {
+  metricsOf,
   type RoadHierarchy,
   type RoadMetrics,
   type Router,
@@ -14,7 +15,7 @@ import {
 } from '../../src/router/router.ts'
 import { type IncomingArcs, incomingArcsSteps } from '../../src/router/search/incoming-arcs.ts'
 import { arcWeights } from '../../src/router/search/path-search.ts'
-import type { EdgeIndex } from '../../src/router/snapping/edge-index.ts'
+import { buildEdgeIndex, type EdgeIndex } from '../../src/router/snapping/edge-index.ts'
 import { arcBoxes } from '../../src/router/weights/arc-boxes.ts'
 import { createDijkstra } from './plain-dijkstra.ts'
 import { plainWorkspace } from './plain-hierarchy/customise.ts'
@@ -55,8 +56,8 @@ function hierarchyOf({ network, graph, metrics }: Drawn, arcsMin?: number): Road
 export function plainRouter(
   network: RoadNetwork,
   graph: SearchGraph,
-  index: EdgeIndex,
-  metrics: RoadMetrics,
+  index: EdgeIndex = buildEdgeIndex(network),
+  metrics: RoadMetrics = metricsOf(network, graph),
 ): Router {
   let hierarchy: RoadHierarchy | undefined
   let incoming: IncomingArcs | undefined

@@ -21,7 +21,7 @@ function put(write: (bytes: Uint8Array, at: number) => number): string {
   return text.slice(BEGIN, end)
 }
 
-/** What words put; the rest of the last one is for whatever comes next. */
+/** The bytes that a function puts by words. It may write beyond their end, up to the end of the last word. */
 function putWords(write: (view: DataView, at: number) => number): string {
   const bytes = new Uint8Array(64).fill(0x23)
   const end = write(new DataView(bytes.buffer), BEGIN)

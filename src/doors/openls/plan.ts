@@ -27,7 +27,7 @@ export interface AskedPlan {
   readonly system: RouteSystem
   readonly points: readonly AskedPoint[]
   readonly avoided: Avoided | undefined
-  /** Of the areas to avoid, for the price. */
+  /** Sizes of the areas to avoid; the price depends on them. */
   readonly areas: readonly AreaSize[]
 }
 

@@ -26,12 +26,12 @@ export function* legsBetween(
     const lengthMm = (at: number) => network.edgeLengthMm[edges[at] >> 1]
     /** Driven since the beginning of the edge `behind`: noise puts a place back over junctions, too. */
     let sinceMm = share * lengthMm(from)
-    for (let behind = from; behind >= 0; behind--) {
+    for (let behind = from; ; behind--) {
       const isNoise = sinceMm - alongOn(behind) * lengthMm(behind) <= NOISE_MM
       if (edges[behind] >> 1 === edge && isNoise) {
         return [from, behind === from ? Math.max(share, alongOn(from)) : share] as const
       }
-      if (sinceMm > NOISE_MM) break
+      if (sinceMm > NOISE_MM || behind === 0) break
       sinceMm += lengthMm(behind - 1)
     }
     let at = from + 1

@@ -3,8 +3,7 @@
 import type { MetricName } from '../../../src/roads/network/network.ts'
 import { phrasebookOf } from '../../../src/router/directions/phrases.ts'
 import { route } from '../../../src/router/route.ts'
-import { createRouteQuery, metricsOf } from '../../../src/router/router.ts'
-import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
+import { createRouteQuery } from '../../../src/router/router.ts'
 import type { DrawnRoads } from '../../support/draw-roads.ts'
 import { type NamedStep, stepsOf } from '../../support/in-one-go.ts'
 import { phrase } from '../../support/phrase.ts'
@@ -25,7 +24,7 @@ export interface DrawnDirections {
 /** Drives are the shortest ones unless a test says otherwise. */
 export function directionsOver(town: DrawnRoads, metric: MetricName = 'shortest'): DrawnDirections {
   const { network, graph } = town
-  const router = plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph))
+  const router = plainRouter(network, graph)
   const query = createRouteQuery(router)
   const between = ([a, b]: string, share: number) => {
     const [one, other] = [town.place(a), town.place(b)]

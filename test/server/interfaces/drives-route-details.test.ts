@@ -4,8 +4,7 @@ import { answerText } from '../../../src/doors/contract/answer.ts'
 import { completeAnswer, type RequestFacts } from '../../../src/doors/contract/interface.ts'
 import { parametersOf } from '../../../src/doors/contract/parameters.ts'
 import { routes } from '../../../src/doors/drives/route.ts'
-import { createRouteQuery, metricsOf } from '../../../src/router/router.ts'
-import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
+import { createRouteQuery } from '../../../src/router/router.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { type DrawnRoads, drawRoads } from '../../support/draw-roads.ts'
 import { plainRouter } from '../../support/with-hierarchy.ts'
@@ -42,7 +41,7 @@ const town = drawRoads(
   },
 )
 const worldOver = ({ network, graph }: DrawnRoads): World => {
-  const router = plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph))
+  const router = plainRouter(network, graph)
   const manifest = { sources: [] }
   const settings = { snapMetresMax: 2000 }
   return { routes: createRouteQuery(router), manifest, settings } as unknown as World

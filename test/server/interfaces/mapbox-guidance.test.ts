@@ -4,23 +4,14 @@ import { answerText } from '../../../src/doors/contract/answer.ts'
 import { completeAnswer, type RequestFacts } from '../../../src/doors/contract/interface.ts'
 import { parametersOf } from '../../../src/doors/contract/parameters.ts'
 import { mapboxDrives } from '../../../src/doors/mapbox/mapbox.ts'
-import { createRouteQuery, metricsOf } from '../../../src/router/router.ts'
-import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
-import type { World } from '../../../src/use-cases/world.ts'
 import { type DrawnRoads, drawRoads } from '../../support/draw-roads.ts'
-import { plainRouter } from '../../support/with-hierarchy.ts'
+import { drivesWorld } from '../../support/drives-world.ts'
 import { plain } from './map-roads.ts'
 
 const BOTH = 'steps=true&banner_instructions=true&voice_instructions=true&voice_units=metric'
 
 /** The drive between letters as Mapbox's clients get it. */
 async function answerOf(roads: DrawnRoads, letters: string, query = BOTH, api = 'directions') {
-  const { network, graph } = roads
-  const router = plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph))
-  const world = {
-    routes: createRouteQuery(router),
-    settings: { snapMetresMax: 2000 },
-  } as unknown as World
   const line = [...letters].map((one) => Object.values(roads.place(one)).join(',')).join(';')
   const facts = {
     method: 'GET',
@@ -28,7 +19,7 @@ async function answerOf(roads: DrawnRoads, letters: string, query = BOTH, api = 
     key: 'k',
   } as RequestFacts
   const given = parametersOf([...new URLSearchParams(query)])
-  const answer = await completeAnswer(await mapboxDrives(given, world, facts))
+  const answer = await completeAnswer(await mapboxDrives(given, drivesWorld(roads), facts))
   return { status: answer.status, json: JSON.parse(plain(answerText(answer))) }
 }
 interface Told {

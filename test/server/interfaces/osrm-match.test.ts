@@ -4,8 +4,7 @@ import { answerText } from '../../../src/doors/contract/answer.ts'
 import { completeAnswer, type RequestFacts } from '../../../src/doors/contract/interface.ts'
 import { parametersOf } from '../../../src/doors/contract/parameters.ts'
 import { osrm } from '../../../src/doors/osrm/osrm.ts'
-import { createRouteQuery, metricsOf } from '../../../src/router/router.ts'
-import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
+import { createRouteQuery } from '../../../src/router/router.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { drawRoads } from '../../support/draw-roads.ts'
 import { plainRouter } from '../../support/with-hierarchy.ts'
@@ -21,9 +20,7 @@ const roads = drawRoads(
 )
 const { network, graph } = roads
 const world = {
-  routes: createRouteQuery(
-    plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph)),
-  ),
+  routes: createRouteQuery(plainRouter(network, graph)),
   settings: { snapMetresMax: 2000 },
 } as unknown as World
 

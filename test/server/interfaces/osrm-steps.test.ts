@@ -4,11 +4,8 @@ import { answerText } from '../../../src/doors/contract/answer.ts'
 import { completeAnswer, type RequestFacts } from '../../../src/doors/contract/interface.ts'
 import { parametersOf } from '../../../src/doors/contract/parameters.ts'
 import { osrm } from '../../../src/doors/osrm/osrm.ts'
-import { createRouteQuery, metricsOf } from '../../../src/router/router.ts'
-import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
-import type { World } from '../../../src/use-cases/world.ts'
 import { type DrawnRoads, type DrawnWay, drawRoads } from '../../support/draw-roads.ts'
-import { plainRouter } from '../../support/with-hierarchy.ts'
+import { drivesWorld } from '../../support/drives-world.ts'
 
 interface Step {
   readonly mode: string
@@ -19,15 +16,9 @@ interface Step {
 
 /** The steps of the drive between two letters. */
 async function stepsBetween(roads: DrawnRoads, from: string, to: string): Promise<Step[]> {
-  const { network, graph } = roads
-  const router = plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph))
-  const world = {
-    routes: createRouteQuery(router),
-    settings: { snapMetresMax: 2000 },
-  } as unknown as World
   const line = [from, to].map((one) => Object.values(roads.place(one)).join(',')).join(';')
   const facts = { method: 'GET', askedPath: `/route/v1/driving/${line}` } as RequestFacts
-  const reply = await osrm(parametersOf([['steps', 'true']]), world, facts)
+  const reply = await osrm(parametersOf([['steps', 'true']]), drivesWorld(roads), facts)
   return JSON.parse(answerText(await completeAnswer(reply))).routes[0].legs[0].steps
 }
 

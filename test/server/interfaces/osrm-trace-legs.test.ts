@@ -3,17 +3,14 @@ import { expect, test } from 'vitest'
 import { legsBetween as legSteps } from '../../../src/doors/osrm/trace-legs.ts'
 import { runToEnd } from '../../../src/report/steps.ts'
 import { type Leg, type Route, route } from '../../../src/router/route.ts'
-import { createRouteQuery, metricsOf } from '../../../src/router/router.ts'
-import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
+import { createRouteQuery } from '../../../src/router/router.ts'
 import { drawRoads } from '../../support/draw-roads.ts'
 import { plainRouter } from '../../support/with-hierarchy.ts'
 
 /** A road of 200 m to B, and one of 400 m from B to a dead end at D. */
 const roads = drawRoads('A-------B-------C-------D', { AB: 'primary', BCD: 'residential' })
 const { network, graph } = roads
-const query = createRouteQuery(
-  plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph)),
-)
+const query = createRouteQuery(plainRouter(network, graph))
 const [AB, BD] = [roads.directed('AB') >> 1, roads.directed('BD') >> 1]
 
 /** From A to D and back to A. */

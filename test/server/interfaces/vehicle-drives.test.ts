@@ -1,8 +1,7 @@
 /** Vans and trucks at `/router/route`, `/router/matrix` and `/router/isochrone`, over roads with limits. */
 import { expect, test } from 'vitest'
 import { refusal } from '../../../src/report/errors.ts'
-import { createRouteQuery, metricsOf } from '../../../src/router/router.ts'
-import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
+import { createRouteQuery } from '../../../src/router/router.ts'
 import { keysOfText } from '../../../src/server/keys/key-ring.ts'
 import type { Vehicles } from '../../../src/use-cases/vehicles.ts'
 import type { World } from '../../../src/use-cases/world.ts'
@@ -29,9 +28,7 @@ const drawn = drawRoads(
 const { network, graph } = drawn
 const openDrawnWorld = (): World => ({
   ...openSmallWorld(),
-  routes: createRouteQuery(
-    withHierarchy(plainRouter(network, graph, buildEdgeIndex(network), metricsOf(network, graph))),
-  ),
+  routes: createRouteQuery(withHierarchy(plainRouter(network, graph))),
 })
 const world = openDrawnWorld()
 const ends = ['A', 'D'].map(drawn.place).map(({ lon, lat }) => `${lon},${lat}`)
