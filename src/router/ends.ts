@@ -107,13 +107,6 @@ function isOfSettingOut(graph: SearchGraph, directed: number, arc: number): bool
 const tailOf = ({ firstOut, vertexCount }: SearchGraph, arc: number): number =>
   lowerBound(firstOut, arc + 1, 0, vertexCount) - 1
 
-/** Cost of driving straight on along one edge; INFINITY where `to` is not ahead of `from` on the same directed edge. */
-export function costAlong(metric: Metric, from: DriveEnd, to: DriveEnd): number {
-  if (from.directed !== to.directed || to.along < from.along) return INFINITY
-  const weight = weightAtEnds(metric[from.directed])
-  return weightUntil(weight, to.along) - weightUntil(weight, from.along) + from.extra + to.extra
-}
-
 /** The part of a router that drives begin and end in. */
 export type Roads = Pick<Router, 'graph' | 'network' | 'endsOnly'>
 
@@ -224,15 +217,3 @@ const endAt = (reached: Reached): DriveEnd => ({
     return arcs
   },
 })
-
-/** The arcs of a whole drive: of setting out, of the search, of arriving. */
-export function drivenArcs(from: DriveEnd, arcs: Uint32Array, to: DriveEnd): Uint32Array {
-  if (!from.over && !to.over) return arcs
-  const before = from.over?.().reverse() ?? []
-  const after = to.over?.() ?? []
-  const all = new Uint32Array(before.length + arcs.length + after.length)
-  all.set(before)
-  all.set(arcs, before.length)
-  all.set(after, before.length + arcs.length)
-  return all
-}

@@ -6,7 +6,7 @@
 import type { Steps } from '../report/steps.ts'
 import type { MetricName } from '../roads/network/network.ts'
 import { keptIn } from '../tables/group-by-key.ts'
-import { costAlong, type DriveEnd, waysIn, waysOut } from './ends.ts'
+import { type DriveEnd, waysIn, waysOut } from './ends.ts'
 import {
   type CostTable,
   createCostTable,
@@ -25,6 +25,7 @@ import { type RoutePoint, type SnapSettings, snapPoint } from './places.ts'
 import type { RouteQuery } from './router.ts'
 import { INFINITY } from './search/path-search.ts'
 import type { Place } from './snapping/snap.ts'
+import { costAlong } from './way.ts'
 
 export interface MatrixRequest extends SnapSettings {
   readonly sources: readonly RoutePoint[]

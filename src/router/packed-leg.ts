@@ -12,14 +12,15 @@ import { type Leg, type PackedWay, weightUntil } from './leg.ts'
 import type { RouteQuery, Router } from './router.ts'
 import { INFINITY } from './search/path-search.ts'
 
-/** Edges of a drive over arcs. Ends that are not driven at all are left out, unless the drive has no length at all. */
+/** Edges of a drive over the arcs that a search found. Ends that are not driven at all are left out, unless the drive has no length at all. */
 export function drivenEdges(
   from: DriveEnd,
   to: DriveEnd,
-  arcs: Uint32Array,
+  searched: Uint32Array,
   graph: SearchGraph,
 ): Pick<Leg, 'edges' | 'weights' | 'fromFraction' | 'toFraction'> {
   const { arcWeight, turnEdge } = graph
+  const arcs = drivenArcs(from, searched, to)
   const firstTurn = graph.firstEdgeArc.length - 1
   const driven = new Uint32Array(arcs.length + 2)
   let isTurning = to.weight >= firstTurn
@@ -33,6 +34,18 @@ export function drivenEdges(
   if (!isTurning) return found
   const edges = found.edges.map((one) => (one < firstTurn ? one : turnEdge[one - firstTurn]))
   return { ...found, edges, weights: found.edges }
+}
+
+/** The arcs of a whole drive: of setting out, of the search, of arriving. */
+function drivenArcs(from: DriveEnd, arcs: Uint32Array, to: DriveEnd): Uint32Array {
+  if (!from.over && !to.over) return arcs
+  const before = from.over?.().reverse() ?? []
+  const after = to.over?.() ?? []
+  const all = new Uint32Array(before.length + arcs.length + after.length)
+  all.set(before)
+  all.set(arcs, before.length)
+  all.set(after, before.length + arcs.length)
+  return all
 }
 
 /**

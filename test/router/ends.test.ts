@@ -1,8 +1,9 @@
 /** How a drive may begin and end at the places of a point, with what each way costs. */
 import { describe, expect, test } from 'vitest'
-import { arrivals, costAlong, type DriveEnd, departures } from '../../src/router/ends.ts'
+import { arrivals, type DriveEnd, departures } from '../../src/router/ends.ts'
 import type { OfferedPlace } from '../../src/router/places.ts'
 import { INFINITY } from '../../src/router/search/path-search.ts'
+import { costAlong } from '../../src/router/way.ts'
 import { at, type Town, town } from './hand-drawn.ts'
 
 /**

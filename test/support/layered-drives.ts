@@ -10,11 +10,12 @@ import {
   type MetricName,
   weightAtEnds,
 } from '../../src/roads/network/network.ts'
-import { arrivals, costAlong, type DriveEnd, departures } from '../../src/router/ends.ts'
+import { arrivals, type DriveEnd, departures } from '../../src/router/ends.ts'
 import type { OfferedPlace } from '../../src/router/places.ts'
 import type { Router } from '../../src/router/router.ts'
 import { INFINITY } from '../../src/router/search/path-search.ts'
 import type { Place } from '../../src/router/snapping/snap.ts'
+import { costAlong } from '../../src/router/way.ts'
 
 const LAYERS = 3
 const [SETTING_OUT, UNDER_WAY, ARRIVING] = [0, 1, 2]

@@ -6,7 +6,7 @@
 import type { Steps } from '../../report/steps.ts'
 import { directedOf } from '../../roads/network/network.ts'
 import { keptIn } from '../../tables/group-by-key.ts'
-import { type DriveEnd, drivenArcs, waysIn, waysOut } from '../ends.ts'
+import { type DriveEnd, waysIn, waysOut } from '../ends.ts'
 import { createViaSearch, type ViaPath, type ViaSearch } from '../hierarchy/search/via-search.ts'
 import { legOf } from '../leg.ts'
 import { drivenEdges } from '../packed-leg.ts'
@@ -108,7 +108,7 @@ function* betweenTwo(
     const drive = driveAlong(between, path)
     if (isNew(between, drive, taken) && isGood(between, drive)) {
       const { from, to, arcs } = drive
-      const driven = drivenEdges(from, to, drivenArcs(from, arcs, to), graph)
+      const driven = drivenEdges(from, to, arcs, graph)
       const leg = legOf(network, metrics.fastest, { start, end, ...driven })
       found.push(routeOf([leg]))
       for (const edge of leg.edges) taken.add(edge)
