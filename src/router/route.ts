@@ -8,7 +8,7 @@ import type { Leg } from './leg.ts'
 import { moveEnds } from './moved-ends.ts'
 import { type RoutePoint, roleOf, type SnapSettings, type Spot, snapPoint } from './places.ts'
 import type { RouteQuery } from './router.ts'
-import { asChoice, legAlong, wayBetween } from './way.ts'
+import { legBetween } from './way.ts'
 
 export { drivenMm, drivenMs, joinedLeg, type Leg, legOf, unpacked } from './leg.ts'
 export { type RoutePoint, roadsNear, type SnapSettings } from './places.ts'
@@ -57,19 +57,15 @@ export function* routeSteps(query: RouteQuery, request: RouteRequest): Steps<Rou
     return legs.length === last ? routeOf(legs) : { found: false, leg: legs.length }
   }
   const legs: Leg[] = []
-  for (let leg = 0; leg < last; leg++) {
-    const found = yield* legBetween(query, request, spots[leg], spots[leg + 1])
-    if (found) {
-      legs.push(found)
-      yield
-      continue
-    }
-    if (!(yield* moveEnds(query, request, request.points, spots, leg))) return { found: false, leg }
-    // Both legs of the point that moved are found anew; moving has shown that drives exist.
-    legs.length = Math.max(0, leg - 1)
-    for (let again = legs.length; again <= leg; again++) {
-      legs.push((yield* legBetween(query, request, spots[again], spots[again + 1]))!)
-    }
+  while (legs.length < last) {
+    const leg = legs.length
+    const found = yield* legBetween(query, request.metric, spots[leg], spots[leg + 1])
+    if (found) legs.push(found)
+    else if (yield* moveEnds(query, request, request.points, spots, leg)) {
+      // Both legs of the point that moved are found anew; moving has shown that drives exist.
+      legs.length = Math.max(0, leg - 1)
+    } else return { found: false, leg }
+    yield
   }
   return routeOf(legs)
 }
@@ -81,14 +77,3 @@ export const routeOf = (legs: readonly Leg[]): Route => ({
   lengthMm: legs.reduce((sum, leg) => sum + leg.lengthMm, 0),
   durationMs: legs.reduce((sum, leg) => sum + leg.durationMs, 0),
 })
-
-/** The cheapest drive from one spot to another; undefined if none exists. */
-function* legBetween(
-  query: RouteQuery,
-  { metric }: SnapSettings,
-  from: Spot,
-  to: Spot,
-): Steps<Leg | undefined> {
-  const way = yield* wayBetween(query, metric, [asChoice(from)], [asChoice(to)])
-  return way && legAlong(query, metric, way)
-}

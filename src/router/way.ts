@@ -22,6 +22,17 @@ export interface Way {
 /** A spot where nothing is to be chosen. */
 export const asChoice = (spot: Spot): Choice => ({ spot, extra: 0 })
 
+/** The leg that costs least from one spot to another; undefined if none exists. */
+export function* legBetween(
+  query: RouteQuery,
+  metric: MetricName,
+  from: Spot,
+  to: Spot,
+): Steps<Leg | undefined> {
+  const way = yield* wayBetween(query, metric, [asChoice(from)], [asChoice(to)])
+  return way && legAlong(query, metric, way)
+}
+
 /** The drive that costs least between two of the choices, the walks to their roads included; undefined if none exists. */
 export function wayBetween(
   query: RouteQuery,
