@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { LAUNCHER, startTeeviit } from '../support/started-server.ts'
 import { checkAddressField } from './address-field.ts'
+import { checkFieldRecipes } from './field-recipes.ts'
 import { checkInAadress } from './inaadress.ts'
 import { checkJsonp, foreignPage } from './jsonp-checks.ts'
 import { guidePage } from './page/guide.ts'
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
       await checkJsonp(setting)
       await checkLooks(setting)
       await checkAddressField(setting)
+      await checkFieldRecipes(setting)
       await checkInAadress(setting)
       await checkReferencePage(setting)
       await checkPlainPages(setting)

@@ -2,6 +2,7 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { startLink } from './base/link.ts'
+import { NO_MAP } from './base/state.ts'
 import { setState } from './base/store.ts'
 import { keepReach } from './reach/ask-reach.ts'
 import { keepDrives } from './route/ask-drives.ts'
@@ -14,4 +15,6 @@ keepDrives()
 keepReach()
 mapCode
   .then(({ createMap }) => createMap(document.getElementById('map') as HTMLElement))
-  .catch((error) => setState({ failure: { status: 0, message: String(error.message ?? error) } }))
+  .catch((error) =>
+    setState({ failure: { status: 0, code: NO_MAP, message: String(error.message ?? error) } }),
+  )

@@ -8,7 +8,7 @@ const TARTU = '26.7290,58.3776+Tartu'
 /** In the middle of the Baltic Sea. */
 const SEA = '19.8,58.0+Sea'
 
-export async function checkFaults({ page, open, origin }: Visit): Promise<void> {
+export async function checkFaults({ browser, page, open, origin }: Visit): Promise<void> {
   await check('a suggestion is chosen for the text alone that it was found for', async () => {
     await open()
     await page.fill(FIELD, 'Narva mnt 7')
@@ -117,6 +117,21 @@ export async function checkFaults({ page, open, origin }: Visit): Promise<void> 
     await page.waitForSelector('.step')
     await untilText(page, '.route .help', 'There is no other route worth taking.')
     await page.unroute(/router\/route\?/)
+  })
+  await check('a browser that draws no map is told so, and finds places and roads', async () => {
+    const plain = await browser.newPage({ viewport: VIEWPORT, locale: 'en' })
+    await plain.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    await plain.goto(`${origin}/`)
+    await untilText(plain, '.failure', /^The map cannot be drawn here: WebGL 2 /)
+    await plain.fill(FIELD, 'Narva mnt 7, Tallinn')
+    await plain.keyboard.press('Enter')
+    await untilText(plain, '.card h2', /^Narva maantee 7/)
+    await plain.goto('about:blank')
+    await plain.goto(`${origin}/#tab=route&stop=${TALLINN}&stop=${TARTU}`)
+    await plain.waitForSelector('.step')
+    await plain.close()
   })
   await check('a wrong address has a page for people, with ways on', async () => {
     await page.goto(`${origin}/nowhere`)

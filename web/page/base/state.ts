@@ -83,9 +83,12 @@ export interface AskedRequest {
 }
 
 /** Something that went wrong, in the words of the server or the page. */
+/** The code of a map that did not come: mostly the browser cannot draw it. */
+export const NO_MAP = 'NO_MAP'
+
 export interface Failure {
   readonly status: number
-  /** Of the server's catalogue; empty where it told none. */
+  /** Of the server's catalogue, or `NO_MAP`; empty where the server told none. */
   readonly code?: string
   readonly message: string
 }

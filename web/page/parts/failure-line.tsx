@@ -1,5 +1,5 @@
 import { letterOf } from '../base/letters.ts'
-import type { Failure, Stop } from '../base/state.ts'
+import { type Failure, NO_MAP, type Stop } from '../base/state.ts'
 import { setState, useStore } from '../base/store.ts'
 import { failedStops } from '../route/failed-stops.ts'
 import { useWords } from '../text/translate.ts'
@@ -35,10 +35,11 @@ function sentence(
   failure: Failure,
   stops: readonly Stop[],
 ): string {
-  const { status, message } = failure
+  const { status, code, message } = failure
   const [from, to] = failedStops(failure, stops).map(letterOf)
   if (from && to) return t('error.noroute', { from, to })
   if (from) return t('error.noroad', { letter: from })
+  if (code === NO_MAP) return t('error.nomap')
   if (status === 429) return t('error.quota')
   if (status === 403) return t('error.key')
   return message ? t('error.other', { message }) : t('error.network')

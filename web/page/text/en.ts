@@ -204,6 +204,8 @@ export const en = {
   'error.key': 'The key is missing or not valid.',
   'error.noroad': 'Stop {letter}: no usable road is near.',
   'error.noroute': 'No road leads from stop {from} to stop {to}.',
+  'error.nomap':
+    'The map cannot be drawn here: WebGL 2 may be missing or turned off. Search, routes and lists work without it.',
   'error.other': 'The server said: {message}',
   'error.close': 'Close the message',
   'unit.km': 'km',

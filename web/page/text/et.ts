@@ -206,6 +206,8 @@ export const et: Messages = {
   'error.key': 'Võti puudub või ei kehti.',
   'error.noroad': 'Peatus {letter}: lähedal ei ole sõidetavat teed.',
   'error.noroute': 'Peatusest {from} ei vii peatusesse {to} ükski tee.',
+  'error.nomap':
+    'Siin ei saa kaarti joonistada: WebGL 2 võib puududa või olla välja lülitatud. Otsing, teekonnad ja loendid töötavad ilma kaardita.',
   'error.other': 'Server ütles: {message}',
   'error.close': 'Sulge teade',
   'unit.km': 'km',

@@ -207,6 +207,8 @@ export const lt: Messages = {
   'error.key': 'Rakto nėra arba jis negalioja.',
   'error.noroad': 'Sustojimas {letter}: netoli nėra tinkamo kelio.',
   'error.noroute': 'Iš sustojimo {from} į sustojimą {to} kelio nėra.',
+  'error.nomap':
+    'Žemėlapio čia nubraižyti nepavyksta: gal „WebGL 2“ nėra arba ji išjungta. Paieška, maršrutai ir sąrašai veikia be žemėlapio.',
   'error.other': 'Serveris atsakė: {message}',
   'error.close': 'Uždaryti pranešimą',
   'unit.km': 'km',

@@ -206,6 +206,8 @@ export const lv: Messages = {
   'error.key': 'Atslēgas nav vai tā nav derīga.',
   'error.noroad': 'Pietura {letter}: tuvumā nav izmantojama ceļa.',
   'error.noroute': 'No pieturas {from} uz pieturu {to} ceļa nav.',
+  'error.nomap':
+    'Karti šeit nevar uzzīmēt: iespējams, WebGL 2 nav pieejams vai ir izslēgts. Meklēšana, maršruti un saraksti darbojas bez kartes.',
   'error.other': 'Serveris teica: {message}',
   'error.close': 'Aizvērt paziņojumu',
   'unit.km': 'km',
