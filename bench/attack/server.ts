@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const LAUNCHER = fileURLToPath(new URL('../../bin/teeviit.js', import.meta.url))
+/** As the unit of systemd and the image have them. */
+const FLAGS = ['--expose-gc', '--v8-pool-size=1']
 const START_MS = 60_000
 
 /** Six weight sets of the sample world, as the default is room for six of three countries. */
@@ -64,7 +66,7 @@ export async function startServer(
 ): Promise<Server> {
   const launcher = spawn(
     'taskset',
-    ['-c', String(core), process.execPath, '--expose-gc', LAUNCHER, 'serve', '--data', releases],
+    ['-c', String(core), process.execPath, ...FLAGS, LAUNCHER, 'serve', '--data', releases],
     {
       env: {
         ...process.env,

@@ -69,8 +69,10 @@ export function createEngine(folder: string, network: number): Engine {
 
   function commandOf(service: Service, address: string): string[] {
     const own = translate(service)
-    if (service.kind === 'teeviit')
-      return [process.execPath, '--expose-gc', LAUNCHER, ...service.args.map(own)]
+    if (service.kind === 'teeviit') {
+      const flags = ['--expose-gc', '--v8-pool-size=1']
+      return [process.execPath, ...flags, LAUNCHER, ...service.args.map(own)]
+    }
     if (service.kind === 'valkey') {
       const [program] = ['valkey-server', 'redis-server'].filter(
         (name) => spawnSync(name, ['--version']).status === 0,
