@@ -115,15 +115,18 @@ function runFarStage(state: SearchState, tried: number): boolean {
  * makes 20,000, which would hold the thread. One in 3,000 addresses of the real lists reaches the limit.
  */
 function runStage(state: SearchState, loose: boolean, isLast = false, fuzzy = false): boolean {
-  if (hitsMade(state.hits) - state.hits.searchFrom >= HITS_MAX) return false
+  if (isSpent(state)) return false
   resetStage(state)
   findSpans(state, loose)
   const mayLeaveWords = state.skipMax > 0 && (isLast || state.autocomplete)
   if (!mayLeaveWords && uncovered(state) !== 0) return false
   findHits(state)
   if (state.autocomplete) hitUnfinished(state, fuzzy)
-  joinHits(state)
+  const isEnd = isLast || state.autocomplete || state.skipMax === 0 || isSpent(state)
+  joinHits(state, !isEnd)
   if (state.autocomplete) continueNumbers(state)
   const { fewestSkipped, numberMissing } = state.results
   return fewestSkipped === 0 || numberMissing
 }
+
+const isSpent = ({ hits }: SearchState): boolean => hitsMade(hits) - hits.searchFrom >= HITS_MAX

@@ -6,7 +6,7 @@ import { NONE } from '../../tables/none.ts'
 import { firstToken } from '../../text/tokens.ts'
 import { IS_HOUSE, unitOf } from '../index/entry.ts'
 import { AREAS_MAX, type Areas } from '../state/extents.ts'
-import { leavesTooMany, type SearchState } from '../state/search-state.ts'
+import type { SearchState } from '../state/search-state.ts'
 
 /** Tokens that must be explained by names. */
 export function wantedTokens(state: SearchState): number {
@@ -46,29 +46,26 @@ function addArea(areas: Areas, token: number, from: number, to: number): void {
   areas.count[token]++
 }
 
-/** False where more wanted tokens than may be skipped are explained neither by the hit nor by any unit above it. */
-export function canBeExplained(state: SearchState, hit: number, wanted: number): boolean {
-  const { hits } = state
-  return isExplained(state, hits.row[hit], hits.unit[hit], wanted & ~hits.mask[hit])
-}
+/** How many of the tokens `wanted` neither the hit nor any unit above it explains. */
+export const countUnexplained = (state: SearchState, hit: number, wanted: number): number =>
+  countMissing(state, state.hits.row[hit], state.hits.unit[hit], wanted & ~state.hits.mask[hit])
 
-/** Whether units above a row may explain the tokens, or all but `skipMax`; `place` is its unit, as entries have it. */
-export function isExplained(
-  state: SearchState,
+/** How many of the tokens no unit above a row explains; `place` is its unit, as entries have it. */
+export function countMissing(
+  { hits, areas, stamp }: SearchState,
   row: number,
   place: number,
   missing: number,
-): boolean {
-  const { hits, areas, stamp } = state
+): number {
   // A named house may have its street or small place in the query.
-  if (place >= IS_HOUSE && hits.unitStamp[unitOf(place)] === stamp) return true
-  let skipped = 0
+  if (place >= IS_HOUSE && hits.unitStamp[unitOf(place)] === stamp) return 0
+  let count = 0
   for (let left = missing; left !== 0; left &= left - 1) {
     const token = firstToken(left)
     const first = token * AREAS_MAX
     let area = first + areas.count[token] - 1
     while (area >= first && (row < areas.from[area] || row >= areas.to[area])) area--
-    if (area < first) skipped++
+    if (area < first) count++
   }
-  return !leavesTooMany(state, skipped)
+  return count
 }

@@ -8,34 +8,46 @@ import { NONE } from '../../tables/none.ts'
 import { COMMA } from '../../text/tokens.ts'
 import { IS_HOUSE } from '../index/entry.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
-import { canBeExplained, noteAreas, wantedTokens } from '../matching/areas.ts'
+import { countUnexplained, noteAreas, wantedTokens } from '../matching/areas.ts'
 import { findNumber, hasNumber, slotOf } from '../matching/number-lookup.ts'
 import { noteOvershadowed } from '../matching/overshadowed.ts'
 import type { Reading } from '../question/question.ts'
 import { leavesTooMany, type SearchState } from '../state/search-state.ts'
 import { climb } from './climb-units.ts'
-import { noteNamedPlaces, streetNames } from './named-places.ts'
-import { addResult, draftResult, weightOf, wordsIn } from './results.ts'
+import { isBoundElsewhere, noteNamedPlaces, streetNames } from './named-places.ts'
+import { addResult, bitCount, draftResult, weightOf, wordsIn } from './results.ts'
 import { notePlaces } from './skipped-words.ts'
 
 /** Share of a number's weight where it is not right behind the name: where it is before the name, or elsewhere. */
 const SHARE_BEFORE = 0.98
 const SHARE_APART = 0.9
 
-/** Evaluates all hits made so far. */
-export function joinHits(state: SearchState): void {
+/** Evaluates all hits made so far; where another stage follows, only if some hit may settle the question. */
+export function joinHits(state: SearchState, hasNext: boolean): void {
   const { hits, question } = state
+  // Tokens that are one word with the token before them are not counted by themselves.
+  const wanted = wantedTokens(state) & ~question.gluedMask
+  noteAreas(state, wanted)
+  if (hasNext && !maySettle(state, wanted & ~question.tailMask)) return
   noteOvershadowed(state)
   if (state.skipMax > 0) {
     notePlaces(state)
     noteNamedPlaces(state)
   }
-  // Tokens that are one word with the token before them are not counted by themselves.
-  const wanted = wantedTokens(state) & ~question.gluedMask
-  noteAreas(state, wanted)
   for (let hit = 0; hit < hits.count; hit++) {
-    if (canBeExplained(state, hit, wanted)) joinHit(state, hit)
+    const missing = wanted & ~hits.mask[hit]
+    const count = countUnexplained(state, hit, wanted)
+    const isAlone = count > 0 && count === bitCount(missing)
+    if (isAlone && state.skipMax > 0 && isBoundElsewhere(state, hits.row[hit], missing)) continue
+    if (!leavesTooMany(state, count)) joinHit(state, hit)
   }
+}
+
+/** Whether some hit and the units above it explain all of the words `wanted`. */
+function maySettle(state: SearchState, wanted: number): boolean {
+  let hit = 0
+  while (hit < state.hits.count && countUnexplained(state, hit, wanted) > 0) hit++
+  return hit < state.hits.count
 }
 
 function joinHit(state: SearchState, hit: number): void {

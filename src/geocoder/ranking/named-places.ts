@@ -175,6 +175,19 @@ export function placeVerdict(state: SearchState, row: number, open: number): num
   return verdict
 }
 
+/**
+ * Whether a street or house that no unit above it is named for leaves a place of other words over and is not in it: what
+ * `placeVerdict` would say of it, told before it climbs.
+ */
+export function isBoundElsewhere(state: SearchState, row: number, open: number): boolean {
+  const { namedPlaces } = state
+  if (state.index.tree.column[row] <= SETTLEMENT_COLUMN) return false
+  for (let group = 0; group < namedPlaces.count; group++) {
+    if ((namedPlaces.mask[group] & ~open) === 0 && !isInside(namedPlaces, group, row)) return true
+  }
+  return false
+}
+
 /** Tokens that the chain takes for another form, or a misspelling, of a name. */
 function takenOtherwise({ hits, spans, chain }: SearchState): number {
   let mask = 0

@@ -50,7 +50,7 @@ function within(mask: number): number {
   return above & -(mask & -mask)
 }
 
-function bitCount(mask: number): number {
+export function bitCount(mask: number): number {
   let v = mask - ((mask >>> 1) & 0x55555555)
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

@@ -8,7 +8,7 @@ import { lowerBound } from '../../tables/binary-search.ts'
 import { NONE } from '../../tables/none.ts'
 import { hashBytes } from '../../text/hash.ts'
 import { IS_HOUSE, unitOf } from '../index/entry.ts'
-import { isExplained, noteAreas, wantedTokens } from '../matching/areas.ts'
+import { countMissing, noteAreas, wantedTokens } from '../matching/areas.ts'
 import { addEntrySpan } from '../matching/find-spans.ts'
 import { addHit } from '../matching/make-hits.ts'
 import { addNear, entriesNear, finishNear, isNear, startNear, stepsNear } from '../matching/near.ts'
@@ -122,7 +122,7 @@ function hitContext(state: SearchState, span: number, nameFrom: number, nameTo: 
       const entry = near.entry[i]
       if (entryUnit[entry] < IS_HOUSE) addHit(state, span, entry)
       else if (houses === houseEntry.length) continue
-      else if (isExplained(state, entryRow[entry], entryUnit[entry], wanted)) {
+      else if (countMissing(state, entryRow[entry], entryUnit[entry], wanted) === 0) {
         houseEntry[houses++] = entry
       }
     }

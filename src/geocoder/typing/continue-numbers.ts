@@ -1,7 +1,7 @@
 /** Autocomplete of numbers: the houses of a street, or the flats of a house, whose number begins as the question ends. */
 import { NONE } from '../../tables/none.ts'
 import { IS_HOUSE } from '../index/entry.ts'
-import { canBeExplained, wantedTokens } from '../matching/areas.ts'
+import { countUnexplained, wantedTokens } from '../matching/areas.ts'
 import { findNumber, slotOf } from '../matching/number-lookup.ts'
 import type { Reading } from '../question/question.ts'
 import { climb } from '../ranking/climb-units.ts'
@@ -36,7 +36,7 @@ export function continueNumbers(state: SearchState): void {
   results.continuing = true
   for (let hit = 0; hit < hits.count && parents < PARENTS_MAX; hit++) {
     if (hits.mask[hit] & tail) continue
-    if (wanted !== 0 && !canBeExplained(state, hit, wanted)) continue
+    if (countUnexplained(state, hit, wanted) > 0) continue
     climb(state, hit, tail)
     const others = chain.mask | tail | question.freeMask | question.postcodeMask
     if (wordsIn(state, question.allMask & ~others) > state.skipMax) continue
