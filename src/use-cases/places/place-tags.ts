@@ -5,6 +5,10 @@ import type { FoundPlace, PlacePart } from './found-places.ts'
 /** Kinds of places that are towns in their countries. */
 const TOWN_KINDS: ReadonlySet<string> = new Set(['linn', 'pilsēta', 'valstspilsēta', 'miestas'])
 const CITY_PEOPLE_MIN = 50_000
+/** Like `CITY_PEOPLE_MIN`, of a town that is a municipality of its own. */
+const OWN_CITY_PEOPLE_MIN = 30_000
+/** Municipalities of one town, where the register has both. */
+const TOWN_MUNICIPALITY = / linn$| miesto savivaldybė$/
 
 /** A part of an address; undefined where it has none of the kind. */
 // hot: protocols ask for a dozen parts of each place.
@@ -17,7 +21,9 @@ export function partOf(parts: readonly PlacePart[], part: Part): PlacePart | und
 export function settlementOf({ parts }: Pick<FoundPlace, 'parts'>): 'city' | 'town' | 'village' {
   const city = partOf(parts, 'city')
   if (city === undefined || !TOWN_KINDS.has(city.kind)) return 'village'
-  return city.people >= CITY_PEOPLE_MIN ? 'city' : 'town'
+  const municipality = partOf(parts, 'municipality')
+  const isOwn = municipality === undefined || TOWN_MUNICIPALITY.test(municipality.name)
+  return city.people >= (isOwn ? OWN_CITY_PEOPLE_MIN : CITY_PEOPLE_MIN) ? 'city' : 'town'
 }
 
 const TAGS: Readonly<Partial<Record<FoundPlace['type'], readonly [key: string, value: string]>>> = {
