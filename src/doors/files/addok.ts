@@ -22,7 +22,7 @@ import type { Parameters } from '../contract/parameters.ts'
 import { formsOf, interfaceOf, jsonError } from '../contract/refusals.ts'
 import { kindOf } from './csv-columns.ts'
 
-/** Places that filters choose from. */
+/** Places that a filter chooses from; without one twice as many as are answered, since some are merged. */
 const LOOKED_MAX = 50
 
 const addokError = (status: number, message: string): Answer =>
@@ -74,17 +74,17 @@ export const addokSearch: Interface = interfaceOf((given, world, _, isGone) => {
   const point = pointOf(given)
   const question = {
     asked,
-    limit: LOOKED_MAX,
     near: point && pointE7(point.lon, point.lat),
     types: typesOf(given),
   }
   const isTyped = read('autocomplete') !== '0'
-  const find = () => (isTyped ? completePlaces : findPlaces)(question, world)
+  const find = (limit: number) =>
+    (isTyped ? completePlaces : findPlaces)({ ...question, limit }, world)
   const most = read('limit')
   return {
     cost: searchPrice(1),
     isTyped: isTypedText([asked]),
-    answer: () => answerOf(find(), { given, world, isGone, most, query: asked }),
+    answer: () => answerOf(find, { given, world, isGone, most, query: asked }),
   }
 }, refused)
 
@@ -92,9 +92,9 @@ export const addokReverse: Interface = interfaceOf((given, world, _, isGone) => 
   const most = readerOf(ADDOK_REVERSE_PARAMETERS, given)('limit')
   const point = pointOf(given)
   if (!point) throw refusal('PARAMETER_MISSING', { name: 'lat' })
-  const question = { ...point, radiusM: undefined, limit: LOOKED_MAX, types: typesOf(given) }
-  const find = () => placesNear(question, world)
-  return { cost: 1, answer: () => answerOf(find(), { given, world, isGone, most }) }
+  const question = { ...point, radiusM: undefined, types: typesOf(given) }
+  const find = (limit: number) => placesNear({ ...question, limit }, world)
+  return { cost: 1, answer: () => answerOf(find, { given, world, isGone, most }) }
 }, refused)
 
 function pointOf(given: Parameters) {
@@ -120,11 +120,12 @@ interface Answering {
 
 /** GeocodeJSON with its members beside the others, as addok writes it. */
 async function answerOf(
-  finding: Steps<FoundPlace[]>,
+  find: (limit: number) => Steps<FoundPlace[]>,
   { given, world, isGone, most, query }: Answering,
 ): Promise<Answer> {
   const postcodes = FILTERS.postcode.read(given, 'postcode')
-  const found = await inTurns(finding, isGone)
+  const looked = postcodes.length > 0 ? LOOKED_MAX : Math.min(LOOKED_MAX, 2 * most)
+  const found = await inTurns(find(looked), isGone)
   const features = found
     .filter(({ parts }) => {
       const postcode = partOf(parts, 'postcode')?.name ?? ''

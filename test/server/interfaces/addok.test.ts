@@ -95,6 +95,8 @@ describe('filters', () => {
       'housenumber Narva maantee 7',
     )
     expect(await namesOf(`${house}&postcode=99999`)).toEqual([])
+    // Behind the first two of the street.
+    expect(await namesOf('q=narva&limit=1&postcode=10117')).toEqual(['housenumber Narva maantee 7'])
     expect(await namesOf(`${house}&postcode=99999&postcode=10117&type=housenumber`)).toContain(
       'housenumber Narva maantee 7',
     )
@@ -110,6 +112,10 @@ test('a point is answered by its nearest house with the distance, the longitude 
   expect((await ask(addokReverse, 'lat=59.437&lng=24.7536')).text).toBe(
     (await ask(addokReverse, 'lat=59.437&lon=24.7536')).text,
   )
+  // Behind the nearest two.
+  expect(await namesOf('lat=59.437&lon=24.7536&postcode=10120', addokReverse)).toEqual([
+    'housenumber Narva maantee 2/1',
+  ])
   expect(await namesOf('lat=59.437&lon=24.7536&type=street', addokReverse)).toEqual([
     'street Narva maantee',
   ])
