@@ -92,6 +92,9 @@ interface Asked {
   readonly layer: LayerName
 }
 
+/** Scheme and host of a base address. */
+const SERVER = /^[^/]+\/\/[^/]+/
+
 /** A link to a path below the base path, with the key where the request has it: QGIS leaves queries of links out. */
 function linkTo(
   { given, facts }: Asked,
@@ -101,10 +104,9 @@ function linkTo(
   more = '',
 ) {
   const key = encodeURIComponent(facts.key)
-  const { origin, pathname } = new URL(facts.baseUrl)
   const href =
     given.get('key') === undefined && key !== ''
-      ? `${origin}/k/${key}${pathname}${path}${more.replace('&', '?')}`
+      ? `${facts.baseUrl.replace(SERVER, `$&/k/${key}`)}${path}${more.replace('&', '?')}`
       : `${facts.baseUrl}${path}?key=${key}${more}`
   return { href, rel, type }
 }
@@ -219,12 +221,12 @@ function* writePage(
   writer.utf8(`],${JSON.stringify(members).slice(1)}`)
 }
 
+const NO_PARTS = Object.fromEntries(PARTS.map((part) => [part, null]))
+
 /** The object with its address in one line and in all parts, as layers have the same columns in all rows. */
 function featureOf(object: LayerObject, { fromDegrees, decimals }: System) {
   const { tree, row } = object
   const [lonE7, latE7] = [tree.lonE7[row], tree.latE7[row]]
-  const none = PARTS.map((part) => [part, null] as const)
-  const parts = namedParts(tree, row).map(({ part, name }) => [part, name] as const)
   const coordinates = fromDegrees(lonE7 / 1e7, latE7 / 1e7).map((one) =>
     Number(one.toFixed(decimals)),
   )
@@ -237,7 +239,8 @@ function featureOf(object: LayerObject, { fromDegrees, decimals }: System) {
       addressId: String(tree.id[row]),
       type: partOfRow(tree, row),
       address: addressOf(tree, row, WHOLE_STYLE),
-      ...Object.fromEntries([...none, ...parts]),
+      ...NO_PARTS,
+      ...Object.fromEntries(namedParts(tree, row).map(({ part, name }) => [part, name])),
     },
   }
 }
