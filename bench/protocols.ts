@@ -50,7 +50,11 @@ const target = await startTarget(['ours'], {
   TEEVIIT_CACHE_BYTES: '0',
 })
 
-function answerOf({ path, body }: Question): Promise<{ status: number; text: string }> {
+function answerOf({
+  path,
+  body,
+  type = 'application/json',
+}: Question): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -59,7 +63,7 @@ function answerOf({ path, body }: Question): Promise<{ status: number; text: str
         host: '127.0.0.1',
         path,
         method: body === undefined ? 'GET' : 'POST',
-        ...(body !== undefined && { headers: { 'content-type': 'application/json' } }),
+        ...(body !== undefined && { headers: { 'content-type': type } }),
       },
       (response) => {
         const chunks: Buffer[] = []

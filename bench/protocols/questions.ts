@@ -1,10 +1,12 @@
 /** Seeded questions, each in the words of another system's protocol and in those of our own interface. */
+import { projectionOf } from '../../src/geo/projection.ts'
 import { createRandom, type Random } from '../geocoder/random.ts'
 
-/** A path; with a body it is sent by POST. */
+/** A path; with a body it is sent by POST, as JSON where it has no type. */
 export interface Question {
   readonly path: string
   readonly body?: string
+  readonly type?: string
 }
 
 /** Questions that ask the same, index by index. */
@@ -19,6 +21,9 @@ type Point = readonly [string, string]
 
 interface Address {
   readonly text: string
+  /** Id of the object in its country. */
+  readonly country: string
+  readonly id: number
   readonly point: Point
 }
 
@@ -27,6 +32,10 @@ const TRACE_POINTS = 60
 /** Drives of a city; a question about far places is dominated by the search, which both share. */
 const NEAR_DEGREES = 0.2
 const KEY = 'key=bench'
+const TABLE_ROWS = 50
+/** Half a side of a box that a map of a street shows. */
+const BOX_DEGREES = 0.002
+const BOX_OBJECTS = 20
 
 /** Answers a path of the server with its JSON. */
 export type Ask = (path: string) => Promise<unknown>
@@ -54,11 +63,13 @@ export async function pairsOf(ask: Ask, count: number): Promise<readonly Pair[]>
     make: () => readonly [theirs: string, ours: string, oursBody?: string],
   ): Pair => {
     const both = Array.from({ length: times }, make)
-    return {
+    return pairOf(
       name,
-      theirs: both.map(([path]) => ({ path })),
-      ours: both.map(([, path, body]) => ({ path, ...(body !== undefined && { body }) })),
-    }
+      both.map(([theirs, ours, body]) => [
+        { path: theirs },
+        { path: ours, ...(body !== undefined && { body }) },
+      ]),
+    )
   }
   const traces: Point[][] = []
   while (traces.length < many) traces.push(await traceAlong(ask, stops(2), random))
@@ -75,12 +86,34 @@ export async function pairsOf(ask: Ask, count: number): Promise<readonly Pair[]>
       const text = encodeURIComponent(pick(addresses).text)
       return [theirs(text), `/geocoder/${ours}?q=${text}&limit=5&${KEY}`] as const
     }
+  const table = (): readonly [theirs: Question, ours: Question] => {
+    const texts = Array.from({ length: TABLE_ROWS }, () => pick(addresses).text)
+    const fields = texts.map((text) => `q=${encodeURIComponent(text)}`).join('&')
+    return [
+      {
+        path: `/csv?columns=address&${KEY}`,
+        body: [
+          '--b\r\nContent-Disposition: form-data; name="data"; filename="table.csv"\r\nContent-Type: text/csv\r\n',
+          `number;address\n${texts.map((text, row) => `${row};"${text}"\n`).join('')}`,
+          '--b--\r\n',
+        ].join('\r\n'),
+        type: 'multipart/form-data; boundary=b',
+      },
+      {
+        path: `/geocoder/search?limit=2&${KEY}`,
+        body: fields,
+        type: 'application/x-www-form-urlencoded',
+      },
+    ]
+  }
   const reverse = (theirs: (point: Point) => string, more: string) => () => {
     const { point } = pick(addresses)
     return [theirs(point), `/geocoder/reverse?point=${point.join()}&${more}&${KEY}`] as const
   }
   const world = '/arcgis/rest/services/World'
   const esri = 'f=json&token=bench'
+  const inaks = '/inaks/inaadress/gazetteer'
+  const grid = new Float64Array(2)
   return [
     made('OSRM route', count, drive('overview=false', 'geometry=false')),
     made(
@@ -174,6 +207,51 @@ export async function pairsOf(ask: Ask, count: number): Promise<readonly Pair[]>
         mapRouting(line),
       ]
     }),
+    // Its text may be unfinished, too.
+    made(
+      'In-AKS',
+      count,
+      search((text) => `${inaks}?address=${text}&results=5&gl=ee,lv,lt&${KEY}`, 'suggest'),
+    ),
+    made(
+      'In-AKS at a point',
+      count,
+      reverse(([lon, lat]) => {
+        projectionOf(3301).forward(Number(lon), Number(lat), grid)
+        const [x, y] = Array.from(grid, (metres) => metres.toFixed(1))
+        return `${inaks}?x=${x}&y=${y}&nearest=1&gl=ee,lv,lt&${KEY}`
+      }, 'limit=1&types=house'),
+    ),
+    made(
+      'addok search',
+      count,
+      search((text) => `/search?q=${text}&limit=5&${KEY}`, 'suggest'),
+    ),
+    made(
+      'addok reverse',
+      count,
+      reverse(([lon, lat]) => `/reverse?lon=${lon}&lat=${lat}&${KEY}`, 'limit=1'),
+    ),
+    pairOf('addok csv', Array.from({ length: many }, table)),
+    made(
+      'OAPIF items',
+      count,
+      reverse(([lon, lat]) => {
+        const sides = [-BOX_DEGREES, BOX_DEGREES].flatMap((by) => [
+          Number(lon) + by,
+          Number(lat) + by,
+        ])
+        const bbox = sides.map((side) => side.toFixed(6)).join()
+        return `/features/collections/addresses/items?bbox=${bbox}&limit=${BOX_OBJECTS}&${KEY}`
+      }, `limit=${BOX_OBJECTS}&types=house`),
+    ),
+    made('OAPIF item', count, () => {
+      const { country, id } = pick(addresses)
+      return [
+        `/features/collections/streets/items/${country}-${id}?${KEY}`,
+        `/gazetteer/layer/getDescription?c=${country}&id=${id}&${KEY}`,
+      ]
+    }),
     made('Mapbox isochrone', many, () => {
       const point = pick(addresses).point.join()
       return [
@@ -183,6 +261,15 @@ export async function pairsOf(ask: Ask, count: number): Promise<readonly Pair[]>
     }),
   ]
 }
+
+const pairOf = (
+  name: string,
+  both: readonly (readonly [theirs: Question, ours: Question])[],
+): Pair => ({
+  name,
+  theirs: both.map(([theirs]) => theirs),
+  ours: both.map(([, ours]) => ours),
+})
 
 const lineOf = (points: readonly Point[]): string => points.map((point) => point.join()).join(';')
 
@@ -226,7 +313,7 @@ async function addressesOf(ask: Ask, wanted: number): Promise<readonly Address[]
       if (!at) continue
       const point: Point = [at[0].toFixed(6), at[1].toFixed(6)]
       const near = (await ask(`/osrm/nearest/v1/car/${point.join()}?${KEY}`)) as { code: string }
-      if (near.code === 'Ok') found.push({ text, point })
+      if (near.code === 'Ok') found.push({ text, country, id, point })
     }
   }
   if (found.length === 0) throw new Error('no address of the release has a road near it')
