@@ -92,9 +92,6 @@ interface Asked {
   readonly layer: LayerName
 }
 
-/** Scheme and host of a base address. */
-const SERVER = /^[^/]+\/\/[^/]+/
-
 /** A link to a path below the base path, with the key where the request has it: QGIS leaves queries of links out. */
 function linkTo(
   { given, facts }: Asked,
@@ -103,11 +100,12 @@ function linkTo(
   type = 'application/json',
   more = '',
 ) {
+  const { baseUrl } = facts
   const key = encodeURIComponent(facts.key)
   const href =
     given.get('key') === undefined && key !== ''
-      ? `${facts.baseUrl.replace(SERVER, `$&/k/${key}`)}${path}${more.replace('&', '?')}`
-      : `${facts.baseUrl}${path}?key=${key}${more}`
+      ? `${baseUrl.replace(/^[^/]+\/\/[^/]+/, `$&/k/${key}`)}${path}${more.replace('&', '?')}`
+      : `${baseUrl}${path}?key=${key}${more}`
   return { href, rel, type }
 }
 
