@@ -8,7 +8,6 @@ import { legSteps, roadText, type Step } from '../../router/directions/direction
 import { drivenMm, drivenMs, type Leg, unpacked } from '../../router/route.ts'
 import { drawLegSteps, type LegLine, reduceLine, reduceLineSteps } from '../../router/route-line.ts'
 import type { RouteQuery } from '../../router/router.ts'
-import { NONE } from '../../tables/none.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
 import type { GivenPoint } from '../../use-cases/routes/route.ts'
 import { tenths } from '../routing/documents.ts'
@@ -147,23 +146,11 @@ function createSummary(network: RoadNetwork) {
       if (hasText(network, road)) lengths.set(road, (lengths.get(road) ?? 0) + lengthMm)
     },
     text(): string {
-      const first = longestBut(NONE, lengths)
-      const second = longestBut(first, lengths)
-      const roads = [...lengths.keys()].filter((road) => road === first || road === second)
+      const longest = [...lengths].sort(([, one], [, other]) => other - one).slice(0, 2)
+      const roads = [...lengths.keys()].filter((road) => longest.some(([one]) => one === road))
       return roads.map((road) => roadText(network, road)).join(', ')
     },
   }
-}
-
-/** The road of the greatest length, another one left aside; of equal ones the first. */
-function longestBut(other: number, lengths: ReadonlyMap<number, number>): number {
-  let [longest, mostMm] = [NONE, -1]
-  for (const [road, lengthMm] of lengths) {
-    if (road === other || lengthMm <= mostMm) continue
-    longest = road
-    mostMm = lengthMm
-  }
-  return longest
 }
 
 /** What each segment of the leg's line takes; length and time of an edge are shared out, so that they sum up to the leg's. */
