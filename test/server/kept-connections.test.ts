@@ -10,7 +10,10 @@ import { draw } from '../../bench/fuzz/draw-request.ts'
 import { readFacts } from '../../bench/fuzz/facts.ts'
 import { KEY } from '../../bench/fuzz/request.ts'
 import { createRandom, type Random } from '../../bench/geocoder/random.ts'
+import type { Route } from '../../src/server/http/routes/route.ts'
+import { routesOf } from '../../src/server/http/routes/routes.ts'
 import { keysOfText } from '../../src/server/keys/key-ring.ts'
+import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 const SEED = 33
@@ -62,6 +65,22 @@ const WRITTEN = [
   `GET ${LIST} HTTP/1.1\r\nHost: x\r\nContent-Length: ${INNER.length}\r\n\r\n${INNER}`,
 ].map((text) => Buffer.from(text))
 
+const { settings } = resolveSettings({ commandLine: {} })
+const ROUTES = routesOf(settings, {
+  cacheBytes: 0,
+  cacheStats: { addHit() {}, addMiss() {}, setBytes() {} },
+  now: Date.now,
+})
+const pathOf = ({ base, path }: Route) => (base + path).replace(/:\w+|\*/g, 'x') || '/'
+/** Each route by each of its methods, with a body that looks like a request. */
+const ROUTED = ROUTES.flatMap((route) =>
+  route.methods.map((method) => {
+    const head = `${method} ${pathOf(route)}?key=${KEY} HTTP/1.1\r\nHost: x\r\n`
+    const type = `Content-Type: ${FORM}\r\nContent-Length: ${INNER.length}\r\n`
+    return Buffer.from(`${head}${type}\r\n${INNER}`)
+  }),
+)
+
 beforeAll(async () => {
   app.server.listen(0, '127.0.0.1')
   await once(app.server, 'listening')
@@ -71,7 +90,7 @@ beforeAll(async () => {
     const { head, body } = draw(SEED, number, facts).bytes
     return Buffer.concat([head, Buffer.from('\r\n\r\n'), body])
   })
-  for (const bytes of [...WRITTEN, ...drawn]) {
+  for (const bytes of [...WRITTEN, ...ROUTED, ...drawn]) {
     if (bytes.length > BYTES_MAX) continue
     const isHead = bytes.toString('latin1', 0, 5) === 'HEAD '
     const connection = open()
@@ -169,6 +188,12 @@ async function ask(requests: readonly Known[], cutsOf: (stream: Buffer) => reado
 test('requests of all kinds are kept, and none of them is answered by the inner one', () => {
   expect(known.length).toBeGreaterThan(120)
   expect(known.filter(({ answer }) => answer.includes(INNER_ANSWER))).toEqual([])
+})
+
+test('every route is asked by each of its methods', () => {
+  const asked = new Set(known.map(({ bytes }) => bytes.toString()))
+  expect(ROUTED.length).toBeGreaterThan(100)
+  expect(ROUTED.map(String).filter((text) => !asked.has(text))).toEqual([])
 })
 
 test('cut at each byte, answers equal those of fresh connections', async () => {
