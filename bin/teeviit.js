@@ -61,9 +61,10 @@ function runIn(binary, entry) {
 
 const NPM_CHECK_MS = 500
 
-/** npm and the shell of its script cannot hand on SIGKILL: a program that `npm start` began ends when one of them is gone. */
+/** npm and the shell of its script hand on no signal: a program that they began ends when one of them is gone. */
 function followNpm() {
-  if (process.env.npm_package_name !== 'teeviit') return
+  const { npm_package_name: name, npm_lifecycle_script: script = '' } = process.env
+  if (name !== 'teeviit' && !/\bteeviit\b/.test(script)) return
   const before = npmAbove()
   const timer = setInterval(() => {
     if (npmAbove() === before) return

@@ -62,7 +62,10 @@ export async function createSharedQueue(plan: SharedPlan): Promise<JobQueue> {
   const connection = client as unknown as ConnectionOptions
   const jobs = new Queue<ParentData>('jobs', { connection, prefix })
   const chunks = new Queue<ChunkData>('chunks', { connection, prefix })
-  const noteError = (error: Error) => warn({ reason: error.message }, 'the queue of jobs')
+  const noteError = (error: Error) => {
+    // Each queue and worker tells the same of a store that is away, twice a second.
+    if (!isDown) warn({ reason: error.message }, 'the queue of jobs failed')
+  }
   for (const queue of [jobs, chunks]) queue.on('error', noteError)
 
   async function add(id: string): Promise<void> {

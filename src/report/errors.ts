@@ -35,7 +35,8 @@ export const ERRORS = {
 
   CLI_NO_TABLES:
     'No table of speeds or closures is named. Name one with `--speeds` or `--closures`; an empty one brings back the weights of the build.',
-  CLI_USAGE: '{reason}. Run `teeviit help` for the commands and their options.',
+  CLI_USAGE:
+    '{reason}. Run `teeviit help` for the commands, `teeviit help <command>` for the options of one.',
 
   FETCH_ADDRESS:
     'The address {address} is not asked: {reason}. Correct `fetch.addresses`, or name the host in `fetch.hosts`.',

@@ -48,7 +48,7 @@ describe('what is wrong is said in a sentence, without a stack trace', () => {
     const { status, stderr } = run('biuld')
     expect(status).toBe(2)
     expect(stderr).toBe(
-      "teeviit: unknown command 'biuld' (did you mean build?). Run `teeviit help` for the commands and their options. (CLI_USAGE)\n",
+      "teeviit: unknown command 'biuld' (did you mean build?). Run `teeviit help` for the commands, `teeviit help <command>` for the options of one. (CLI_USAGE)\n",
     )
     expect(run('biuld', '--help')).toMatchObject({ status: 2, stdout: '', stderr })
     expect(run('help', 'biuld')).toMatchObject({ status: 2, stdout: '', stderr })

@@ -296,14 +296,14 @@ describe('the launcher', () => {
   })
 
   /** A shell as npm runs a script in, below another process in the place of npm; the ids of the two. */
-  async function launchByNpm(node: readonly string[]) {
+  async function launchByNpm(node: readonly string[], env: Record<string, string>) {
     const script = [...node, LAUNCHER, ...serveArguments(0)].map((word) => `'${word}'`).join(' ')
     const npm =
       'require("child_process").spawn("sh", ["-c", process.argv[1] + "; true"], { stdio: "inherit" });' +
       'setInterval(() => {}, 1000)'
     const parent = start({
       program: [process.execPath, '-e', npm, script],
-      env: { npm_package_name: 'teeviit' },
+      env,
     })
     const { pid } = await serving(parent)
     const children = readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8')
@@ -318,11 +318,31 @@ describe('the launcher', () => {
     ['shell', 'of an older Node', [process.execPath, '--import', OLDER]],
     ['npm', 'of an older Node', [process.execPath, '--import', OLDER]],
   ] as const)(`ends when the %s above it is killed, %s${onLinux}`, async (killed, _, node) => {
-    const launched = await launchByNpm(node)
+    const launched = await launchByNpm(node, { npm_package_name: 'teeviit' })
     process.kill(launched[killed], 'SIGKILL')
     await eventually(async () => !isAlive(launched.pid), 20_000)
     if (killed === 'npm') await eventually(async () => !isAlive(launched.shell), 20_000)
   })
+
+  test.skipIf(!hasProc)(`ends with npx, which another package may run${onLinux}`, async () => {
+    const env = { npm_package_name: 'shop', npm_lifecycle_script: "'teeviit'" }
+    const { npm, pid } = await launchByNpm([process.execPath], env)
+    process.kill(npm, 'SIGTERM')
+    await eventually(async () => !isAlive(pid), 20_000)
+  })
+
+  test.skipIf(!hasProc)(
+    `outlives a script of npm that is another program's${onLinux}`,
+    async () => {
+      const env = { npm_package_name: 'shop', npm_lifecycle_script: 'node shop.js' }
+      const { npm, pid } = await launchByNpm([process.execPath], env)
+      process.kill(npm, 'SIGKILL')
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      expect(isAlive(pid)).toBe(true)
+      process.kill(pid, 'SIGTERM')
+      await eventually(async () => !isAlive(pid), 20_000)
+    },
+  )
 
   const hasTerminals = spawnSync('script', ['--version']).status === 0
   const title = hasTerminals ? '' : ' (skipped: no program `script` makes a terminal here)'

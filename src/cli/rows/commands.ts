@@ -57,7 +57,7 @@ function rowCommand(program: Command, task: RowsOptions['task'], description: st
     .addOption(new Option('--format <name>', 'format of the output').choices(OUTPUT_FORMATS))
     .addOption(new Option('--in-format <name>', 'format of the input').choices(INPUT_FORMATS))
     .option('--encoding <name>', 'encoding of the input, where it is guessed wrongly')
-    .option('--delimiter <letter>', 'what separates the columns; "tab" for a tab')
+    .option('--delimiter <character>', 'what separates the columns; "tab" for a tab')
     .option('--header', 'the first row names the columns')
     .option('--no-header', 'the first row is one like the others')
     .option('--countries <codes>', 'look in these alone: ee,lv,lt')
