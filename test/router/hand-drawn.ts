@@ -9,6 +9,7 @@ import {
   type RoadNetwork,
   type SearchGraph,
 } from '../../src/roads/network/network.ts'
+import type { NoRoute, Route } from '../../src/router/route.ts'
 import { metricsOf, type Router } from '../../src/router/router.ts'
 import { NONE } from '../../src/tables/none.ts'
 import { encodeTexts } from '../../src/tables/table-file.ts'
@@ -45,6 +46,21 @@ export interface Town {
   readonly router: Router
   /** Directed edge from one junction to the other; junctions have names of one letter. */
   edge(from: string, to: string): number
+}
+
+/** The edges that each leg drives, by the letters of their junctions. */
+export function waysOf(answer: Route | NoRoute, { network }: Pick<Town, 'network'>): string[] {
+  if (!answer.found) return []
+  const letter = (junction: number) => 'ABCDEFGHIJ'[junction]
+  return answer.legs.map(({ edges }) =>
+    [...edges]
+      .map((directed) => {
+        const tail = letter(network.edgeTail[directed >> 1])
+        const head = letter(network.edgeHead[directed >> 1])
+        return (directed & 1) === 0 ? tail + head : head + tail
+      })
+      .join(' '),
+  )
 }
 
 export function town(

@@ -3,10 +3,10 @@ import { createLine } from '../../src/geo/line.ts'
 import { metricOf } from '../../src/roads/network/network.ts'
 import { addLegLine, drivenMm, drivenMs } from '../../src/router/leg.ts'
 import type { RoutePoint } from '../../src/router/places.ts'
-import { type NoRoute, type Route, route } from '../../src/router/route.ts'
+import { type Route, route } from '../../src/router/route.ts'
 import { createRouteQuery, type Router } from '../../src/router/router.ts'
 import { plainRouter } from '../support/with-hierarchy.ts'
-import { at, DEAD_ISLAND, FERRY, type Town, town } from './hand-drawn.ts'
+import { at, DEAD_ISLAND, FERRY, type Town, town, waysOf } from './hand-drawn.ts'
 
 type Metric = 'fastest' | 'shortest'
 
@@ -18,21 +18,6 @@ function driven({ router }: Town, points: RoutePoint[], metric: Metric = 'fastes
   const answer = drive(router, points, metric)
   if (!answer.found) throw new Error(`no route on leg ${answer.leg}`)
   return answer
-}
-
-/** The edges that each leg drives, by the letters of their junctions. */
-function waysOf(answer: Route | NoRoute, { network }: Town): string[] {
-  if (!answer.found) return []
-  const letter = (junction: number) => 'ABCDEFGHIJ'[junction]
-  return answer.legs.map(({ edges }) =>
-    [...edges]
-      .map((directed) => {
-        const tail = letter(network.edgeTail[directed >> 1])
-        const head = letter(network.edgeHead[directed >> 1])
-        return (directed & 1) === 0 ? tail + head : head + tail
-      })
-      .join(' '),
-  )
 }
 
 function pointsOf({ network }: Town, { legs }: Route): { lonE7: number; latE7: number }[] {
