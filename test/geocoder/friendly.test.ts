@@ -160,6 +160,9 @@ test('for a number that does not exist the street and the numbers near it', () =
   const [{ nearNumbers, country }] = answer('Tartu mnt 15, Tallinn', {}, more).matches
   const { tree } = more[country]!.index
   expect(nearNumbers.map(({ row }) => nameOf(tree, row))).toEqual(['14', '13', '12', '20'])
+  // However far they are.
+  const [far] = answer('Tartu mnt 999, Tallinn', {}, more).matches
+  expect(far.nearNumbers.map(({ row }) => nameOf(tree, row))[0]).toBe('62/66')
 })
 
 describe('letters that were read wrongly are repaired where that is better', () => {

@@ -76,3 +76,32 @@ it.each(['Skolas iela 3 k.1, Krīvi', 'Skolas iela 3 k. 1, Krīvi', 'Krīvi, Sko
     expect(addressLines(answers, geocoder)).toEqual(['Vaives pagasts, Krīvi, Skolas iela 3 k-1'])
   },
 )
+
+it.each([
+  ['Võru', ['2 Võru linn', '2 Võru vald', '1 Võru maakond']],
+  ['Tartu', ['3 Tartu linn', '2 Tartu vald', '2 Tartu linn', '1 Tartu maakond']],
+])(
+  'a town goes before the municipality of its name, also where it is one itself: %s',
+  (text, wanted) => {
+    const many = Array.from({ length: 9 }, (_, i) => `${i + 1}`)
+    const estonia = openSmall({
+      ee: [
+        unit1('maakond', 'Võru maakond', [
+          unit2('linn', 'Võru linn', [street('tänav', 'Jüri tänav', ['1'])]),
+          unit2('vald', 'Võru vald', [unit3('küla', 'Kose', many)]),
+        ]),
+        unit1('maakond', 'Tartu maakond', [
+          unit2('linn', 'Tartu linn', [
+            unit3('küla', 'Haage', ['1']),
+            unit3('linn', 'Tartu linn', ['1']),
+          ]),
+          unit2('vald', 'Tartu vald', [unit3('küla', 'Kärkna', many)]),
+        ]),
+      ],
+    })
+    const answers = geocode(estonia.ee!, text, { maxCount: 5, skipMax: 0 })
+    const { column } = estonia.ee!.index.tree
+    const lines = addressLines(answers, estonia)
+    expect(answers.map(({ row }, i) => `${column[row]} ${lines[i]}`)).toEqual(wanted)
+  },
+)

@@ -7,8 +7,6 @@ import { type AddressTree, FLAG_PARALLEL, firstChild, nameOf } from '../../addre
 /** Children of a street or place that are looked at: bounds the time of a village with all its houses. */
 const CHILDREN_MAX = 4000
 const NEAR_MAX = 4
-/** A house farther away by number is no neighbour. */
-const NUMBER_GAP_MAX = 50
 
 /** A number as people read it: its figures with their letters, and the marks between them. */
 interface Figures {
@@ -51,7 +49,7 @@ export function numbersBeside(tree: AddressTree, parent: number, asked: string) 
       same = row
     } else if (likeness === best && best > 0) same = undefined
     const gap = Math.abs(Number.parseInt(own.figures[0], 10) - first)
-    if (gap <= NUMBER_GAP_MAX) keepNear(near, { row, number, gap })
+    keepNear(near, { row, number, gap })
   }
   return {
     /** A house whose number is another way to write the one asked for; undefined where none or several are. */

@@ -1,6 +1,6 @@
 /** Which of two objects of one name is meant first, when the question does not say. */
 
-import { type AddressTree, NO_POPULATION } from '../../addresses/tree.ts'
+import { type AddressTree, firstChild, NO_POPULATION } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
 import type { KindClass } from '../../text/vocabularies/vocabulary.ts'
 import { type Lexicon, NO_KIND } from '../words/lexicon.ts'
@@ -29,10 +29,18 @@ export function rankOf(tree: AddressTree, lexicon: Lexicon, row: number, kind: n
   if (tree.level[row] >= 5) return HOUSE
   const isTown = kind !== NO_KIND && lexicon.vocabulary.kinds[kind].isTown === true
   if (tree.country !== 'ee') return isTown ? TOWN : tree.level[row]
-  if (column <= 2) return column === 1 ? COUNTY : MUNICIPALITY
-  if (isTown) return TOWN
+  if (column === 1) return COUNTY
+  if (isTown && !hasTownOfItsName(tree, row)) return TOWN
+  if (column === 2) return MUNICIPALITY
   if (kind !== NO_KIND) return ESTONIAN_RANK[lexicon.kindClass[kind]]
   return ESTONIAN_RANK[column === 5 ? 'street' : column === 4 ? 'place' : 'settlement']
+}
+
+/** Whether a town that is a municipality has its villages around a town of its own name: then that one is meant. */
+function hasTownOfItsName(tree: AddressTree, row: number): boolean {
+  let child = firstChild(tree, row)
+  while (child < tree.end[row] && tree.name[child] !== tree.name[row]) child = tree.end[child]
+  return child < tree.end[row] && tree.column[child] === 3
 }
 
 /** Levels up to this are places, which contain streets and houses. */
