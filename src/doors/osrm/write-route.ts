@@ -8,6 +8,7 @@ import { legSteps, roadText, type Step } from '../../router/directions/direction
 import { drivenMm, drivenMs, type Leg, unpacked } from '../../router/route.ts'
 import { drawLegSteps, type LegLine, reduceLine, reduceLineSteps } from '../../router/route-line.ts'
 import type { RouteQuery } from '../../router/router.ts'
+import { NONE } from '../../tables/none.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
 import type { GivenPoint } from '../../use-cases/routes/route.ts'
 import { tenths } from '../routing/documents.ts'
@@ -146,8 +147,12 @@ function createSummary(network: RoadNetwork) {
       if (hasText(network, road)) lengths.set(road, (lengths.get(road) ?? 0) + lengthMm)
     },
     text(): string {
-      const longest = [...lengths].sort(([, one], [, other]) => other - one).slice(0, 2)
-      const roads = [...lengths.keys()].filter((road) => longest.some(([one]) => one === road))
+      let [first, second] = [NONE, NONE]
+      for (const [road, mm] of lengths) {
+        if (mm > (lengths.get(first) ?? -1)) [first, second] = [road, first]
+        else if (mm > (lengths.get(second) ?? -1)) second = road
+      }
+      const roads = [...lengths.keys()].filter((road) => road === first || road === second)
       return roads.map((road) => roadText(network, road)).join(', ')
     },
   }
