@@ -42,7 +42,7 @@ test('a number is written as it is within a JSON text, a backslash among its let
   const degrees = fc.integer({ min: -360e6, max: 360e6 })
   const check = (value: number) => {
     writer.ascii('"')
-    writer.wrote(putPolyline(writer.room(POLYLINE_BYTES_MAX), writer.length, value))
+    writer.wrote(putPolyline(writer.room(POLYLINE_BYTES_MAX), writer.length(), value))
     writer.ascii('"')
     // Latitude comes first.
     expect(JSON.parse(writer.takeBytewise())).toBe(

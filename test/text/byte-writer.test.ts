@@ -7,6 +7,12 @@ const writer = createByteWriter()
 const written = () => Buffer.from(writer.takeBytewise(), 'latin1').toString('utf8')
 const RUNS = { seed: 2026, numRuns: 2_000 }
 
+test('a writer has no accessors, with which V8 would look up all its members in a table', () => {
+  const members = Object.values(Object.getOwnPropertyDescriptors(writer))
+  expect(members.filter(({ value }) => typeof value !== 'function')).toEqual([])
+  expect([writer.length(), writer.view().byteLength]).toEqual([0, writer.room(1).length])
+})
+
 describe('what is written is what JSON.stringify writes', () => {
   test('texts, with every character', () => {
     fc.assert(

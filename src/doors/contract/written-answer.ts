@@ -52,7 +52,7 @@ export async function writtenInPieces(
 /** Writes until a piece is full. @returns whether something is left to write */
 function* nextPiece(writer: ByteWriter, steps: Steps<void>): Steps<boolean> {
   while (!steps.next().done) {
-    if (writer.length >= PIECE_BYTES) return true
+    if (writer.length() >= PIECE_BYTES) return true
     yield
   }
   return false

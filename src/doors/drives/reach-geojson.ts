@@ -59,7 +59,7 @@ function* writeRoads({ query, reach, writer }: ReachAnswer, limit: number): Step
   const { network } = query.router
   const line = createLine()
   let isFirst = true
-  let pausedAt = writer.length
+  let pausedAt = writer.length()
   writer.ascii('{"type":"MultiLineString","coordinates":[')
   yield* piecesSteps(reach, limit, (edge, from, to) => {
     line.count = 0
@@ -73,9 +73,9 @@ function* writeRoads({ query, reach, writer }: ReachAnswer, limit: number): Step
     }
     writer.ascii(']')
     // What was written before the pause may have been taken away.
-    if (writer.length < pausedAt) pausedAt = 0
-    if (writer.length - pausedAt < BYTES_A_PAUSE) return false
-    pausedAt = writer.length
+    if (writer.length() < pausedAt) pausedAt = 0
+    if (writer.length() - pausedAt < BYTES_A_PAUSE) return false
+    pausedAt = writer.length()
     return true
   })
   writer.ascii(']}')

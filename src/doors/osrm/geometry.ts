@@ -130,7 +130,7 @@ function writePolyline(
   for (let first = from; first < to; first += POINTS_OF_ROOM) {
     const end = Math.min(to, first + POINTS_OF_ROOM)
     const bytes = writer.room((end - first) * 2 * POLYLINE_BYTES_MAX)
-    let at = writer.length
+    let at = writer.length()
     for (let i = first; i < end; i++) {
       const nowX = Math.round(x[i] * steps)
       const nowY = Math.round(y[i] * steps)

@@ -84,8 +84,8 @@ export function writeTotals(
 ): void {
   const took = Math.round(durationMs / 100)
   const bytes = writer.room(TOTALS_BYTES_MAX)
-  const { view } = writer
-  let at = putPiece(view, writer.length, WEIGHT)
+  const view = writer.view()
+  let at = putPiece(view, writer.length(), WEIGHT)
   at = putPiece(view, putTenths(bytes, at, took), DURATION)
   at = putPiece(view, putTenths(bytes, at, took), DISTANCE)
   writer.wrote(putTenths(bytes, at, Math.round(lengthMm / 100)))

@@ -140,8 +140,8 @@ function writeIntersection(
   before: Piece,
 ): void {
   const bytes = writer.room(INTERSECTION_BYTES_MAX + count * ROAD_BYTES_MAX)
-  const { view } = writer
-  let at = putPiece(view, writer.length, before)
+  const view = writer.view()
+  let at = putPiece(view, writer.length(), before)
   if (out >= 0) at = putItem(view, putPiece(view, at, OUT), out)
   if (back >= 0) at = putItem(view, putPiece(view, at, IN), back)
   at = putPiece(view, at, ENTRY)
@@ -252,8 +252,8 @@ function writeFacts(
   }
   const { type, modifier, exit } = maneuverOf(step)
   const bytes = writer.room(MANEUVER_BYTES_MAX)
-  const { view } = writer
-  let at = putPiece(view, writer.length, BEARING_AFTER)
+  const view = writer.view()
+  let at = putPiece(view, writer.length(), BEARING_AFTER)
   at = putPiece(view, putItem(view, at, courseAfter), BEARING_BEFORE)
   at = putPiece(view, putItem(view, at, courseBefore), MANEUVER_LOCATION)
   at = putPiece(view, putPlace(bytes, at, line, edgePoint[step.firstEdge]), TYPE)
