@@ -207,6 +207,17 @@ describe('settings', () => {
     )
   })
 
+  test.each([
+    ['TEEVIIT_FEATURES_PATH', '/changes', 'paths.changes', 'paths.features', '/changes'],
+    ['TEEVIIT_CHANGES_PATH', '/mcp', 'paths.changes', 'tools for language models', '/mcp'],
+    ['TEEVIIT_ISOCHRONE_PATH', '/osrm', 'paths.osrm', 'paths.isochrone', '/osrm/*'],
+  ])('each setting is told by its name: %s at %s', (variable, path, one, other, address) => {
+    const { settings } = resolveSettings({ environment: { [variable]: path } })
+    expect(() => checkAddresses(settings)).toThrow(
+      `Both ${one} and ${other} would answer at ${address}.`,
+    )
+  })
+
   test.each(['', '/router', '/geocoder', '/router/services/x'])(
     'services that share a base without meeting are allowed: the gazetteer at "%s"',
     (gazetteer) => {

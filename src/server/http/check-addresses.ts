@@ -2,7 +2,6 @@
 import { TeeviitError } from '../../report/errors.ts'
 import type { Settings } from '../settings/settings.ts'
 import { OPERATOR_PAGES } from './pages.ts'
-import type { Route } from './routes/route.ts'
 import { namesOf, routesOf } from './routes/routes.ts'
 
 /**
@@ -11,29 +10,20 @@ import { namesOf, routesOf } from './routes/routes.ts'
  */
 export function checkAddresses(settings: Settings): string[] {
   const cacheStats = { addHit() {}, addMiss() {}, setBytes() {} }
-  const routes = routesOf(settings, { cacheBytes: 0, cacheStats, now: () => 0 })
+  const made = { cacheBytes: 0, cacheStats, now: () => 0 }
+  const routes = routesOf(settings, made)
+  // With the names of settings as paths, each route says which of them places it.
+  const names = Object.keys(settings.paths).map((name) => [name, `paths.${name}`])
+  const named = routesOf({ ...settings, paths: Object.fromEntries(names) }, made)
   const owners = new Map<string, string>(
     OPERATOR_PAGES.map((path) => [path, 'the page for operators']),
   )
-  for (const route of routes) {
+  for (const [i, route] of routes.entries()) {
     const address = route.base + route.path || '/'
     const one = owners.get(address)
-    if (one !== undefined) {
-      throw new TeeviitError('SERVER_PATHS', { address, one, other: settingOf(route) })
-    }
-    owners.set(address, settingOf(route))
+    const other = named[i].base || 'tools for language models'
+    if (one !== undefined) throw new TeeviitError('SERVER_PATHS', { address, one, other })
+    owners.set(address, other)
   }
   return namesOf(routes)
-}
-
-/** The setting that says where a route is. */
-function settingOf({ name }: Route): string {
-  if (name === 'gazetteer') return 'paths.gazetteer'
-  if (name.startsWith('esri')) return 'paths.arcgis'
-  if (name === 'mcp') return 'tools for language models'
-  if (name === 'mapbox') return 'paths.isochrone'
-  if (['photon', 'nominatim', 'inaks', 'osrm', 'jobs', 'addok'].includes(name))
-    return `paths.${name}`
-  if (name === 'geocode' || name === 'reverse') return 'paths.geocoder'
-  return name.endsWith('-short') ? 'paths.geocoderShort' : 'paths.router'
 }
