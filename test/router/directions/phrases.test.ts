@@ -49,6 +49,14 @@ describe.each([...LANGUAGES].filter(([locale]) => locale.length === 2))(
       expect(phrase(book, facts)).toContain(road)
     })
 
+    test.each(['TurnLeft', 'SharpLeft', 'BearLeft'] as const)(
+      'says the sign of a ramp that is taken by %s',
+      (type) => {
+        const facts: PhraseFacts = { ...EXAMPLES.turnToward, type, ramp: 'on' }
+        expect(phrase(book, facts)).toContain(facts.toward)
+      },
+    )
+
     test('numbers a destination as `N.`, with and without a name', () => {
       for (const facts of [EXAMPLES.stop, EXAMPLES.stopWithName]) {
         expect(phrase(book, { ...facts, stopNumber: 17 })).toMatch(/(?:^|\s)17\. /)

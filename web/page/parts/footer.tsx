@@ -15,7 +15,8 @@ export function Footer() {
         {' · '}
         <a href={`${ROOT}field`}>{t('page.field')}</a>
         {' · '}
-        {facts.title} · {t('page.built', { date: facts.builtAt })}
+        {facts.isSample ? '' : `${facts.title} · `}
+        {t('page.built', { date: facts.builtAt })}
       </p>
       {facts.attributions.length > 0 && (
         <details>

@@ -33,7 +33,7 @@ export const lv: Messages = {
   'search.count.one': 'Viens rezultāts',
   'search.count.many': 'Rezultāti: {count}',
   'search.help':
-    'Rakstiet adresi tā, kā to teiktu. Drukas kļūdas, trūkstoši burti un dzīvokļu numuri netraucē.',
+    'Rakstiet adresi tā, kā jūs to teiktu. Drukas kļūdas, trūkstoši burti un dzīvokļu numuri netraucē.',
   'search.click': 'Varat arī noklikšķināt kartē: tā parādīs, kāda adrese un kāds ceļš tur ir.',
   'search.examples': 'Piemēram',
   'verdict.exact': 'precīzi',
