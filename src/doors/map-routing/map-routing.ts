@@ -1,6 +1,11 @@
 /** The directions interface of the router: `GET` and `POST /MapRouting`. */
 import type { Refusal } from '../../report/errors.ts'
-import { type Drive, findDrive, isDescribedAtOnce } from '../../use-cases/routes/directions.ts'
+import {
+  type Drive,
+  FAST_EDGES_AT_ONCE,
+  findDrive,
+  isDescribedAtOnce,
+} from '../../use-cases/routes/directions.ts'
 import { type RouteWorld, roadsOf } from '../../use-cases/routes/route.ts'
 import { routePrice } from '../../use-cases/routes/route-price.ts'
 import { checkRange } from '../../use-cases/routes/tour.ts'
@@ -12,9 +17,6 @@ import { written } from '../contract/written-answer.ts'
 import { writeMapResult } from '../routing/map-result.ts'
 import { jsonDocument } from './json.ts'
 import { mapStatus, readMapRequest } from './question.ts'
-
-/** Directions over this many edges take some 3 ms in this form, which is written fastest. */
-const EDGES_AT_ONCE = 1_500
 
 /** Answers a request: a JSON error where it is refused. */
 export const mapRouting = interfaceOf(
@@ -30,7 +32,7 @@ export const mapRouting = interfaceOf(
     const write = (drive: Drive) =>
       written(
         JSON_TYPE,
-        !hasDirections || isDescribedAtOnce(drive.route, EDGES_AT_ONCE),
+        !hasDirections || isDescribedAtOnce(drive.route, FAST_EDGES_AT_ONCE),
         (writer) => writeMapResult(roadsOf(world), request, drive, jsonDocument(writer, system)),
         isGone,
       )

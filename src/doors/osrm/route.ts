@@ -6,7 +6,7 @@ import { alternativesSteps } from '../../router/alternatives/alternatives.ts'
 import { joinedLeg, type Leg, type Route, roadsNear } from '../../router/route.ts'
 import type { RouteQuery } from '../../router/router.ts'
 import { orderStopsSteps, stopTableSteps } from '../../router/tours/tours.ts'
-import { isDescribedAtOnce } from '../../use-cases/routes/directions.ts'
+import { FAST_EDGES_AT_ONCE, isDescribedAtOnce } from '../../use-cases/routes/directions.ts'
 import { isDrawnAtOnce } from '../../use-cases/routes/draw-routes.ts'
 import {
   findRouteSteps,
@@ -90,10 +90,12 @@ function checkNumber(points: readonly GivenPoint[], most: number): void {
 }
 
 /** Whether a route is written without pauses: what is told of each edge is told of a few. */
-function isWrittenAtOnce(route: Route, { overview, hasSteps, annotations }: RouteStyle): boolean {
-  const hasGeometry = overview !== 'false'
-  const isTold = hasSteps || annotations.size > 0
-  return isDrawnAtOnce(route.legs, { hasGeometry }) && (!isTold || isDescribedAtOnce(route))
+function isWrittenAtOnce(route: Route, style: RouteStyle): boolean {
+  const { overview, hasSteps, annotations, guide } = style
+  if (!isDrawnAtOnce(route.legs, { hasGeometry: overview !== 'false' })) return false
+  // What a guide says of a step, and what annotations are of segments, are objects first.
+  if (annotations.size > 0 || guide) return isDescribedAtOnce(route)
+  return !hasSteps || isDescribedAtOnce(route, FAST_EDGES_AT_ONCE)
 }
 
 /** @throws Refusal where the points have no route, or a point is farther from its road than it may be */

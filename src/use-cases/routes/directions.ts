@@ -60,6 +60,8 @@ function* findDriveSteps<S extends Stop>(
 
 /** Edges of a drive that is described in one go: their directions take 2 to 4 ms in any form. */
 const EDGES_AT_ONCE = 1_000
+/** The same in forms that are written fastest: some 3 ms. */
+export const FAST_EDGES_AT_ONCE = 1_500
 
 /** Whether directions take so little time that they need no pauses. @param edgesMax that a form takes less time for */
 export function isDescribedAtOnce({ legs }: Route, edgesMax = EDGES_AT_ONCE): boolean {
