@@ -1,6 +1,7 @@
 /** When words that are left over say that another street, or another place, was meant. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isOtherStreet, notePlaces } from '../../src/geocoder/ranking/skipped-words.ts'
+import { noteNamedPlaces } from '../../src/geocoder/ranking/named-places.ts'
+import { isOtherStreet } from '../../src/geocoder/ranking/skipped-words.ts'
 import { HOW_EXACT, HOW_TYPO } from '../../src/geocoder/state/how.ts'
 import type { SearchState } from '../../src/geocoder/state/search-state.ts'
 import { addHit, ask, type HandMadeHit, nameKinds, stateOver } from './hand-made.ts'
@@ -33,7 +34,7 @@ function isOther(
   reading = -1,
 ): boolean {
   const number = addHit(state, { row, ...hit })
-  notePlaces(state)
+  noteNamedPlaces(state)
   return isOtherStreet(state, { row, hit: number, reading, mask: 0, score: 0 }, open)
 }
 
@@ -45,10 +46,10 @@ describe('the places that a query names', () => {
     addHit(state, { row: STREET, mask: 0b00100 })
     addHit(state, { row: SMALL_PLACE, mask: 0b01000 })
     addHit(state, { row: HOUSE, mask: 0b10000 })
-    notePlaces(state)
+    noteNamedPlaces(state)
     expect(state.namedPlaces.unitMask).toBe(0b00011)
     state.hits.count = 0
-    notePlaces(state)
+    noteNamedPlaces(state)
     expect(state.namedPlaces.unitMask).toBe(0)
   })
 })

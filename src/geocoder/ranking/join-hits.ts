@@ -16,7 +16,6 @@ import { leavesTooMany, type SearchState } from '../state/search-state.ts'
 import { climb } from './climb-units.ts'
 import { isBoundElsewhere, noteNamedPlaces, streetNames } from './named-places.ts'
 import { addResult, bitCount, draftResult, weightOf, wordsIn } from './results.ts'
-import { notePlaces } from './skipped-words.ts'
 
 /** Share of a number's weight where it is not right behind the name: where it is before the name, or elsewhere. */
 const SHARE_BEFORE = 0.98
@@ -30,10 +29,7 @@ export function joinHits(state: SearchState, hasNext: boolean): void {
   noteAreas(state, wanted)
   if (hasNext && !maySettle(state, wanted & ~question.tailMask)) return
   noteOvershadowed(state)
-  if (state.skipMax > 0) {
-    notePlaces(state)
-    noteNamedPlaces(state)
-  }
+  if (state.skipMax > 0) noteNamedPlaces(state)
   for (let hit = 0; hit < hits.count; hit++) {
     const missing = wanted & ~hits.mask[hit]
     const count = countUnexplained(state, hit, wanted)

@@ -16,12 +16,16 @@ import { FORM_MASK, FORM_OWN } from '../words/names.ts'
 
 /** Column of settlements and city districts; wider units have smaller ones. */
 const SETTLEMENT_COLUMN = 3
+
 /** Notes the places that words of the query name; to be called when all hits are made. */
 export function noteNamedPlaces(state: SearchState): void {
   const { hits, spans, namedPlaces, index } = state
   const { mask, from, row, isSettlement } = namedPlaces
   namedPlaces.count = 0
+  namedPlaces.unitMask = 0
   for (let hit = 0; hit < hits.count; hit++) {
+    if (index.tree.column[hits.row[hit]] > SETTLEMENT_COLUMN) continue
+    namedPlaces.unitMask |= hits.mask[hit]
     if (!isNamedPlace(state, hit)) continue
     const group = groupOf(namedPlaces, spans.mask[hits.span[hit]])
     if (group >= 0 && isOwnSettlement(state, hit)) isSettlement[group] = 1

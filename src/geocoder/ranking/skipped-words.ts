@@ -1,6 +1,5 @@
 /** What words that are left over say against a result: that another street was meant, or another place. */
 import { COMMA, firstToken } from '../../text/tokens.ts'
-import { IS_HOUSE } from '../index/entry.ts'
 import { wantedTokens } from '../matching/areas.ts'
 import type { Question } from '../question/question.ts'
 import { HOW_EXACT } from '../state/how.ts'
@@ -9,16 +8,6 @@ import type { SearchState } from '../state/search-state.ts'
 
 /** Levels of the tree from which on an object is a street, a small place or a house. */
 const STREET_LEVEL = 4
-
-/** Notes which words of the query name units above streets; to be called when all hits are made. */
-export function notePlaces({ index, hits, namedPlaces }: SearchState): void {
-  const { level, unitRow } = index.tree
-  namedPlaces.unitMask = 0
-  for (let hit = 0; hit < hits.count; hit++) {
-    if (hits.unit[hit] >= IS_HOUSE) continue
-    if (level[unitRow[hits.unit[hit]]] < STREET_LEVEL) namedPlaces.unitMask |= hits.mask[hit]
-  }
-}
 
 /**
  * Whether the words `open` that are left over name another street than the result: a name with a street's kind word
