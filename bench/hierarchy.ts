@@ -114,7 +114,7 @@ function costsFrom(graph: ArcGraph, source: number, weights: Uint32Array): Uint3
   const heap = createCostHeap(cost)
   cost[source] = 0
   heap.push(source)
-  while (heap.size > 0) {
+  while (heap.size() > 0) {
     const v = heap.pop()
     for (let arc = graph.firstOut[v]; arc < graph.firstOut[v + 1]; arc++) {
       const through = cost[v] + weights[arc]

@@ -133,7 +133,7 @@ export function createDijkstra(
           meeting = vertex
         }
       }
-      while (forward.heap.size > 0 && backward.heap.size > 0) {
+      while (forward.heap.size() > 0 && backward.heap.size() > 0) {
         const forwardCost = forward.heap.lowestCost()
         const backwardCost = backward.heap.lowestCost()
         if (forwardCost + backwardCost >= best) break

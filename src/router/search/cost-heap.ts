@@ -49,9 +49,7 @@ export function createCostHeap(cost: Uint32Array) {
   }
 
   return {
-    get size(): number {
-      return size
-    },
+    size: () => size,
     /** Lowest cost in the heap; undefined behaviour where it is empty. */
     lowestCost: (): number => cost[heap[0]],
     /** Takes out the vertex of lowest cost; equal costs come out in an order that depends on the input alone. */

@@ -37,7 +37,7 @@ export function* dijkstraWithin(
     heap.push(vertex)
   }
   for (const { vertex, offset } of ends) reach(vertex, offset + 1)
-  for (let passed = 1; heap.size > 0; passed++) {
+  for (let passed = 1; heap.size() > 0; passed++) {
     const v = heap.pop()
     setBit(vertices, v)
     relax(graph, incoming, metric, v, cost[v], reach)

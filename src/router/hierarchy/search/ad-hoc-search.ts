@@ -118,7 +118,7 @@ export function* adHocSearchesSteps(
       let best = INFINITY
       let end = NONE
       let probeAt = probeAfter
-      for (let passed = 0; heap.size > 0 && heap.lowestCost() < best; passed++) {
+      for (let passed = 0; heap.size() > 0 && heap.lowestCost() < best; passed++) {
         if (passed % VERTICES_A_PAUSE === 0) yield
         if (passed === probeAt) {
           if (yield* areShutIn(raised, sources, targets, passed)) break
