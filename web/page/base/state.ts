@@ -82,10 +82,10 @@ export interface AskedRequest {
   readonly parameters: Parameters
 }
 
-/** Something that went wrong, in the words of the server or the page. */
 /** The code of a map that did not come: mostly the browser cannot draw it. */
 export const NO_MAP = 'NO_MAP'
 
+/** Something that went wrong, in the words of the server or the page. */
 export interface Failure {
   readonly status: number
   /** Of the server's catalogue, or `NO_MAP`; empty where the server told none. */
