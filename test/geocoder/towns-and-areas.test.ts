@@ -1,6 +1,8 @@
 /** A town's name says the town: the municipality of that name only beside a place of it. */
 import { expect, it } from 'vitest'
+import { friendlySearch } from '../../src/geocoder/friendly/friendly.ts'
 import { geocode } from '../../src/geocoder/geocoder.ts'
+import { runToEnd } from '../../src/report/steps.ts'
 import { addressLines } from './ask.ts'
 import { house, openSmall, street, unit1, unit2, unit3 } from './small-geocoder.ts'
 
@@ -105,3 +107,23 @@ it.each([
     expect(answers.map(({ row }, i) => `${column[row]} ${lines[i]}`)).toEqual(wanted)
   },
 )
+
+it('a town goes before a larger one that has a part of its name, and before villages', () => {
+  const lithuania = openSmall({
+    lt: [
+      unit1('miesto savivaldybė', 'Kauno miesto savivaldybė', [
+        unit3('miestas', 'Kaunas', ['1'], { population: 300_000 }),
+      ]),
+      unit1('savivaldybė', 'Pagėgių savivaldybė', [
+        unit3('miestas', 'Panemunė', ['1'], { population: 200 }),
+        unit2('seniūnija', 'Lumpėnų seniūnija', [unit3('kaimas', 'Panemunė', ['1'])]),
+      ]),
+    ],
+  })
+  const lines = ['Panemunė', 'Kaunas', 'Lumpėnų seniūnija, Panemunė']
+  const answers = geocode(lithuania.lt!, 'Panemunė', { maxCount: 5, skipMax: 0 })
+  expect(addressLines(answers, lithuania)).toEqual(lines)
+  const { matches } = runToEnd(friendlySearch(lithuania, { asked: 'Panemunė', limit: 5 }))
+  expect(matches.map(({ row }) => row)).toEqual([answers[0].row, answers[2].row, answers[1].row])
+  expect(matches.map(({ decision }) => decision)).toEqual(['accept', 'review', 'review'])
+})

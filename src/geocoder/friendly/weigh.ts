@@ -54,7 +54,7 @@ function townOfName(judged: Judged, all: readonly Weighed[]): Weighed | undefine
     if (Math.abs(town.relevance - judged.relevance) >= AS_GOOD || !isElsewhere(town, judged)) {
       return false
     }
-    return town.rank < judged.rank || isSmaller(judged, town)
+    return town.rank < judged.rank || (town.rank === judged.rank && isSmaller(judged, town))
   })
 }
 

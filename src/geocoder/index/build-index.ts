@@ -281,8 +281,10 @@ function sortEntries(
         return (tree.level[at] > 4 ? tree.unit[at] | IS_HOUSE : tree.unit[at]) >>> 0
       }),
       about: Uint32Array.from(kept, (entry) => {
-        const objectRank = rankOf(tree, lexicon, row[entry], kind[entry])
-        return packAbout(kind[entry], flags[entry], objectRank, prefix[entry])
+        const ownRank = rankOf(tree, lexicon, row[entry], kind[entry])
+        // A town goes before one that has a part of its name.
+        const isPart = (flags[entry] & FORM_MASK) === FORM_PART
+        return packAbout(kind[entry], flags[entry], ownRank + (isPart ? 1 : 0), prefix[entry])
       }),
     },
     entryFrom: groupByKey(ranks, order.length).first,
