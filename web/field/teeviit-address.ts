@@ -43,6 +43,7 @@ class TeeviitAddress extends HTMLElement {
     'autocomplete',
     'countries',
     'disabled',
+    'free',
     'key',
     'label',
     'lang',
@@ -68,6 +69,10 @@ class TeeviitAddress extends HTMLElement {
   #form: HTMLFormElement | null = null
 
   connectedCallback(): void {
+    // A framework that ran before this script found no property and wrote the word.
+    for (const name of ['disabled', 'free', 'required']) {
+      if (this.getAttribute(name) === 'false') this.removeAttribute(name)
+    }
     this.#root.adoptedStyleSheets = [fieldSheet()]
     this.#draw()
     this.addEventListener('invalid', this.#touch)
@@ -93,6 +98,26 @@ class TeeviitAddress extends HTMLElement {
     for (const one of this.#root.querySelectorAll('input, select, button')) {
       ;(one as HTMLInputElement).disabled = isDisabled
     }
+  }
+
+  // Vue and Svelte set properties, and write an attribute `disabled="false"` where there is none.
+  get disabled(): boolean {
+    return this.hasAttribute('disabled')
+  }
+  set disabled(isDisabled: boolean) {
+    this.toggleAttribute('disabled', isDisabled)
+  }
+  get required(): boolean {
+    return this.hasAttribute('required')
+  }
+  set required(isRequired: boolean) {
+    this.toggleAttribute('required', isRequired)
+  }
+  get free(): boolean {
+    return this.hasAttribute('free')
+  }
+  set free(isFree: boolean) {
+    this.toggleAttribute('free', isFree)
   }
 
   /** The address that is chosen; undefined where none is. Setting it shows it. */
@@ -178,7 +203,7 @@ class TeeviitAddress extends HTMLElement {
     }
     const node = this.#field?.node ?? this.#cascade!.node
     this.#root.replaceChildren(node, this.#message)
-    if (this.hasAttribute('disabled')) this.formDisabledCallback(true)
+    if (this.disabled) this.formDisabledCallback(true)
     this.#judge()
   }
 
@@ -272,10 +297,10 @@ class TeeviitAddress extends HTMLElement {
     const anchor = this.#root.querySelector<HTMLElement>('input, select') ?? undefined
     const isEmpty = this.#text.trim() === '' && !this.#chosen
     const [flags, message] = isEmpty
-      ? [this.hasAttribute('required') ? { valueMissing: true } : {}, words.required]
+      ? [this.required ? { valueMissing: true } : {}, words.required]
       : this.#chosen && this.#isDeep(this.#chosen.type)
         ? [{}, '']
-        : this.hasAttribute('free')
+        : this.free
           ? [{}, '']
           : [{ customError: true }, this.#chosen ? words.deeper : words.choose]
     if (Object.keys(flags).length === 0) this.#internals.setValidity({})
