@@ -100,7 +100,7 @@ class TeeviitAddress extends HTMLElement {
     }
   }
 
-  // Vue and Svelte set properties, and write an attribute `disabled="false"` where there is none.
+  // Vue and Svelte set properties, and write an attribute `disabled="false"` where they find no property.
   get disabled(): boolean {
     return this.hasAttribute('disabled')
   }
