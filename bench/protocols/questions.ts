@@ -32,7 +32,7 @@ const TRACE_POINTS = 60
 /** Drives of a city; a question about far places is dominated by the search, which both share. */
 const NEAR_DEGREES = 0.2
 const KEY = 'key=bench'
-const TABLE_ROWS = 50
+const TABLE_ROWS = 200
 /** Half a side of a box that a map of a street shows. */
 const BOX_DEGREES = 0.002
 const BOX_OBJECTS = 20
