@@ -281,20 +281,26 @@ async function tryTls(): Promise<void> {
     'listen 80;': 'listen 8080;',
   }
   const [, proxy] = await engine.up([...withKey([proxied]), nginx], replaced)
-  const style = await new Promise<string>((done, fail) => {
-    const options = {
-      agent: new Agent({ ca: readFileSync(certificate), servername: 'maps.example.ee' }),
-      headers: { host: 'maps.example.ee' },
-    }
-    get(`https://${proxy.address}:8443/map/style.json`, options, async (answer) => {
-      let text = ''
-      for await (const piece of answer) text += piece
-      done(text)
-    }).on('error', fail)
-  })
+  const securely = (path: string) =>
+    new Promise<{ text: string; hsts: unknown }>((done, fail) => {
+      const options = {
+        agent: new Agent({ ca: readFileSync(certificate), servername: 'maps.example.ee' }),
+        headers: { host: 'maps.example.ee' },
+      }
+      get(`https://${proxy.address}:8443${path}`, options, async (answer) => {
+        let text = ''
+        for await (const piece of answer) text += piece
+        done({ text, hsts: answer.headers['strict-transport-security'] })
+      }).on('error', fail)
+    })
+  const [style, tile] = [await securely('/map/style.json'), await securely('/tiles/6/36/19.mvt')]
   check(
     'TLS: nginx answers over https, and documents name https',
-    style.includes('https://maps.example.ee/'),
+    style.text.includes('https://maps.example.ee/'),
+  )
+  check(
+    'TLS: pages and tiles tell browsers to keep to https',
+    [style, tile].every(({ hsts }) => hsts === 'max-age=31536000'),
   )
   const plain = await ask(`${proxy.url}/x?y=1`, { redirect: 'manual' })
   check(
