@@ -1,4 +1,4 @@
-// Clients of Photon and Nominatim: Leaflet's geocoder control and node-geocoder.
+// Clients of Photon, Nominatim and Esri: Leaflet's geocoder controls and node-geocoder.
 import { createRequire } from 'node:module'
 import { JSDOM } from 'jsdom'
 import { ask, assert, check, done, HOUSE, near, origin } from './check.mjs'
@@ -92,6 +92,33 @@ await check('a wrong key is told to clients', async () => {
     const found = await client.geocode(HOUSE)
     if (!Array.isArray(found) || found.length === 0) throw new Error('nothing found')
   })
+})
+
+await check('esri-leaflet-geocoder suggests, finds what was chosen and looks around', async () => {
+  const { geocodeService } = require('esri-leaflet-geocoder')
+  const url = `${origin}/arcgis/rest/services/World/GeocodeServer`
+  const service = geocodeService({ url, token: 'demo' })
+  const run = (task) =>
+    new Promise((resolve, reject) => {
+      task.run((error, found) => (error ? reject(error) : resolve(found)))
+    })
+  // It asks what the service can do when it is made, and suggests only then.
+  await run({ run: (told) => service.metadata(told) })
+  const { suggestions } = await run(service.suggest().text(HOUSE))
+  const { text, magicKey } = suggestions[0]
+  const { results } = await run(service.geocode().text(text).key(magicKey))
+  assert.deepEqual([results.length, results[0].properties.Addr_type], [1, 'PointAddress'])
+  near(results[0].latlng.lat, lat, 1e-6, 'latitude')
+  near(results[0].latlng.lng, lon, 1e-6, 'longitude')
+  assert.ok(results[0].bounds.contains(results[0].latlng))
+  const bounds = L.latLngBounds([lat - 0.01, lon - 0.01], [lat + 0.01, lon + 0.01])
+  const inside = await run(service.geocode().text('Narva mnt').within(bounds))
+  assert.ok(inside.results.length > 0)
+  assert.ok(inside.results.every(({ latlng }) => bounds.contains(latlng)))
+  const at = await run(service.reverse().latlng(L.latLng(lat, lon)))
+  assert.match(at.address.Match_addr, /Narva/)
+  const refused = geocodeService({ url, token: 'wrong' }).geocode().text(HOUSE)
+  await assert.rejects(run(refused), { code: 498 })
 })
 
 done('geocoders')

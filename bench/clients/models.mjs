@@ -1,5 +1,7 @@
-// The official client of the Model Context Protocol starts teeviit mcp, over the release and over the server, and asks the server itself.
+// The official client of the Model Context Protocol and its inspector start teeviit mcp, over the release and over the server, and ask the server itself.
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
@@ -56,5 +58,28 @@ await check('all answer the same', () => {
   assert.deepEqual(answers[0], answers[1])
   assert.deepEqual(answers[0], answers[2])
 })
+
+const INSPECTOR = fileURLToPath(new URL('node_modules/.bin/mcp-inspector', import.meta.url))
+
+/** What the inspector prints of one method, where its first arguments say which server it asks. */
+const inspected = (server, method, ...more) =>
+  JSON.parse(
+    execFileSync(INSPECTOR, ['--cli', ...server, '--method', method, ...more], { stdio: 'pipe' }),
+  )
+
+for (const [name, server] of Object.entries({
+  'teeviit mcp --url': ['node', 'bin/teeviit.js', 'mcp', '--url', origin, '--key', 'demo'],
+  '/mcp': [`${origin}/mcp`, '--transport', 'http', '--header', 'Authorization: Bearer demo'],
+})) {
+  await check(`the inspector lists the tools of ${name} and calls one`, () => {
+    const { tools } = inspected(server, 'tools/list')
+    assert.equal(tools.length, 7)
+    const call = ['--tool-name', 'search', '--tool-arg', `q=${HOUSE}`, '--tool-arg', 'limit=1']
+    const { structuredContent } = inspected(server, 'tools/call', ...call)
+    assert.deepEqual(structuredContent.places, answers[0].places)
+    const unknown = () => inspected(server, 'tools/call', ...call, '--tool-arg', 'steps=true')
+    assert.throws(unknown, ({ stderr }) => `${stderr}`.includes('tool_is_error'))
+  })
+}
 
 done('language models')
