@@ -56,6 +56,10 @@ export const provenanceFor = (
 export const attributionOf = ({ attribution, date }: Provenance): string =>
   date === undefined ? attribution : `${attribution}, ${date}`
 
+/** The lines of all sources of a release in one, for documents with a single text for it. */
+export const licenceOf = (manifest: Manifest): string =>
+  licenceLines(provenanceOf(manifest)).join('; ')
+
 /** The lines of sources with their licences, each once. */
 export const licenceLines = (sources: readonly Provenance[]): string[] => [
   ...new Set(sources.map((source) => `${attributionOf(source)} (${source.licence})`)),

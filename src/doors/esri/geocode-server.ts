@@ -2,6 +2,7 @@
 
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
 import type { FriendlyQuestion } from '../../geocoder/friendly/friendly.ts'
+import { licenceOf } from '../../release/provenance.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { utf8Bytes } from '../../text/bytes/byte-texts.ts'
@@ -49,7 +50,11 @@ const VERSION = 11.3
 const NEAR_LOOKED = 5
 
 /** What the service offers; clients read from it what they may ask. */
-export const esriGeocodeServer = faceOf(() => ({ cost: 1, answer: () => jsonAnswer(DESCRIPTION) }))
+export const esriGeocodeServer = faceOf((_, { manifest }) => {
+  // No other member of the document has room for the sources.
+  const serviceDescription = `${DESCRIPTION.serviceDescription}: ${licenceOf(manifest)}`
+  return { cost: 1, answer: () => jsonAnswer({ ...DESCRIPTION, serviceDescription }) }
+})
 
 /** What the server is; no service gives out tokens. */
 export const esriInfo = faceOf(() => ({ cost: 1, answer: () => jsonAnswer(INFO) }))

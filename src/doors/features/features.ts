@@ -2,7 +2,7 @@
 import { namedParts, PARTS, partOfRow } from '../../addresses/part-names.ts'
 import { NO_COORDINATE } from '../../addresses/tree.ts'
 import { BALTIC_BOUNDS } from '../../geo/baltic-point.ts'
-import { licenceLines, provenanceOf } from '../../release/provenance.ts'
+import { licenceOf } from '../../release/provenance.ts'
 import { type Refusal, refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
@@ -111,7 +111,7 @@ function linkTo(
 
 const landing = (asked: Asked) => ({
   title: asked.world.manifest.title,
-  attribution: licenceLines(provenanceOf(asked.world.manifest)).join('; '),
+  attribution: licenceOf(asked.world.manifest),
   links: [
     linkTo(asked, 'self', ''),
     {
@@ -133,6 +133,7 @@ const collections = (asked: Asked) => ({
 const collection = (asked: Asked, layer: LayerName) => ({
   id: layer,
   title: TITLES[layer],
+  attribution: licenceOf(asked.world.manifest),
   itemType: 'feature',
   extent: { spatial: { bbox: [BALTIC_BOUNDS], crs: CRS84 } },
   crs: Object.keys(SYSTEMS),

@@ -1,6 +1,6 @@
 /** addok's interface for one text or one point: `/search` and `/reverse`, as clients of France's address service ask. */
 import type { Part } from '../../addresses/part-names.ts'
-import { licenceLines, provenanceOf } from '../../release/provenance.ts'
+import { licenceOf } from '../../release/provenance.ts'
 import { type Refusal, refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import {
@@ -133,7 +133,7 @@ async function answerOf(
     })
     .flatMap((place) => featureOf(place) ?? [])
     .slice(0, most)
-  const attribution = licenceLines(provenanceOf(world.manifest)).join('; ')
+  const attribution = licenceOf(world.manifest)
   const head = { type: 'FeatureCollection', version: 'draft', features, attribution }
   return jsonAnswer({ ...head, licence: attribution, query, limit: most }, GEOJSON_TYPE)
 }

@@ -1,5 +1,5 @@
 /** Nominatim's interface over friendly search: `/search`, `/reverse`, `/lookup`, `/details` and `/status`. */
-import { licenceLines, provenanceOf } from '../../release/provenance.ts'
+import { licenceOf } from '../../release/provenance.ts'
 import type { Refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import {
@@ -10,7 +10,6 @@ import {
 } from '../../use-cases/places/found-places.ts'
 import { layerOf } from '../../use-cases/places/place-tags.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
-import type { World } from '../../use-cases/world.ts'
 import { type Answer, jsonAnswer, scripted, XML_TYPE } from '../contract/answer.ts'
 import type { Interface, Prepared } from '../contract/interface.ts'
 import { checkLength } from '../contract/parameter-kinds.ts'
@@ -69,7 +68,7 @@ export const nominatimSearch: Interface = interfaceOf((given, world, facts, isGo
     const found = isEmpty ? [] : yield* findPlaces(more, world)
     return found.filter(({ id }) => !excluded.has(id)).slice(0, limit)
   }
-  const writing = { style, licence: licenceOf(world), query }
+  const writing = { style, licence: licenceOf(world.manifest), query }
   return answered(find, style, isGone, (places) => listOf('searchresults', places, writing))
 }, refusedIn('json'))
 
@@ -81,7 +80,7 @@ export const nominatimLookup: Interface = interfaceOf((given, world, facts, isGo
     yield
     return found
   }
-  const writing = { style, licence: licenceOf(world), query: ids.join(',') }
+  const writing = { style, licence: licenceOf(world.manifest), query: ids.join(',') }
   return answered(find, style, isGone, (places) => listOf('lookupresults', places, writing))
 }, refusedIn('json'))
 
@@ -93,7 +92,7 @@ export const nominatimReverse: Interface = interfaceOf((given, world, facts, isG
     const found = hasAddressLayer(given) ? yield* placesNear(question, world) : []
     return found.filter((place) => !isWide || layerOf(place) !== 'city').slice(0, 1)
   }
-  const writing = { style, licence: licenceOf(world), query: `lat=${lat}&lon=${lon}` }
+  const writing = { style, licence: licenceOf(world.manifest), query: `lat=${lat}&lon=${lon}` }
   return answered(find, style, isGone, ([place]) => oneOf(place, writing))
 }, refusedIn('xml'))
 
@@ -174,9 +173,7 @@ function listOf(
 /** One place in the form that was asked for. Nowhere is an answer, too, and no error of HTTP. */
 function oneOf(place: NominatimPlace | undefined, writing: Writing): Answer {
   const { style, licence, query } = writing
-  if (style.format === 'xml') {
-    return xmlAnswer(reverseXml(place, style, { licence, query }))
-  }
+  if (style.format === 'xml') return xmlAnswer(reverseXml(place, style, { licence, query }))
   if (!place) return scripted(style.callback, { error: 'Unable to geocode' })
   const isList = style.format === 'geojson' || style.format === 'geocodejson'
   return isList
@@ -185,5 +182,3 @@ function oneOf(place: NominatimPlace | undefined, writing: Writing): Answer {
 }
 
 const xmlAnswer = (body: string): Answer => ({ status: 200, contentType: XML_TYPE, body })
-
-const licenceOf = ({ manifest }: World): string => licenceLines(provenanceOf(manifest)).join('; ')

@@ -11,6 +11,9 @@ import { isochrones } from '../../../src/doors/drives/isochrone.ts'
 import { match } from '../../../src/doors/drives/match.ts'
 import { matrices } from '../../../src/doors/drives/matrix.ts'
 import { routes } from '../../../src/doors/drives/route.ts'
+import { esriGeocodeServer } from '../../../src/doors/esri/geocode-server.ts'
+import { features } from '../../../src/doors/features/features.ts'
+import { addokReverse, addokSearch } from '../../../src/doors/files/addok.ts'
 import { jobDocument } from '../../../src/doors/files/job-answers.ts'
 import { changes, history } from '../../../src/doors/gazetteer/changes.ts'
 import { children, successor } from '../../../src/doors/gazetteer/successor.ts'
@@ -46,6 +49,37 @@ test("Nominatim's licence and GeocodeJSON's attribution are by the table of offi
   expect(JSON.parse(await ask('geojson')).licence).toBe(LINES)
   expect(JSON.parse(await ask('geocodejson')).geocoding.attribution).toBe(LINES)
   expect(await ask('xml')).toContain(`attribution="${LINES}"`)
+})
+
+const asking = (handle: Interface, query: string, more: Partial<RequestFacts> = {}) => {
+  const facts = { method: 'GET', baseUrl: 'http://h/features', key: 'k', ...more } as RequestFacts
+  return completeAnswer(
+    handle(parametersOf([...new URLSearchParams(query)]), { ...world, manifest } as World, facts),
+  ).then((answer) => JSON.parse(answerText(answer)))
+}
+
+test("addok's attribution and licence name them for a text and for a point", async () => {
+  const told = { attribution: LINES, licence: LINES }
+  expect(await asking(addokSearch, 'q=Narva+mnt+7,+Tallinn')).toMatchObject(told)
+  expect(await asking(addokReverse, 'lon=24.7536123&lat=59.436962')).toMatchObject(told)
+})
+
+test("the description of Esri's service has them, its only member with room for text", async () => {
+  expect((await asking(esriGeocodeServer, '')).serviceDescription).toBe(
+    `Addresses of Estonia, Latvia and Lithuania: ${LINES}`,
+  )
+})
+
+test('OGC API Features names them at its root and at each collection', async () => {
+  const at = (askedPath: string) => asking(features, '', { askedPath })
+  expect((await at('')).attribution).toBe(LINES)
+  expect((await at('/collections/streets')).attribution).toBe(LINES)
+  const { collections } = await at('/collections')
+  expect(collections.map((one: { attribution: string }) => one.attribution)).toEqual([
+    LINES,
+    LINES,
+    LINES,
+  ])
 })
 
 test('tiles.json names the register, too', () => {

@@ -83,7 +83,7 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     id: 'reverse',
     summary: 'Find the addresses at a point',
     about:
-      'Houses, the nearest first, then the street and the units of the nearest house; beyond 5 km no more than its country.',
+      'Houses, the nearest first, then the street and the units of the nearest house; beyond 5 km no more than its country, beyond 50 km nothing.',
     parameters: PLACES_AT_PARAMETERS,
     body: 'form',
     // With `gl` it is the geocoder's own.

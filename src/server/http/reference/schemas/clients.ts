@@ -76,7 +76,7 @@ export const CLIENT_SCHEMAS = {
     collections: list(ref('FeaturesCollection')),
   }),
   FeaturesCollection: object({
-    ...alike(text(), 'id title itemType storageCrs'),
+    ...alike(text(), 'id title attribution itemType storageCrs'),
     extent: open,
     crs: list(text()),
     links,
