@@ -8,8 +8,6 @@ import { recordsWork } from '../../doors/esri/geocode-server.ts'
 import { geocodeWork } from '../../doors/geocode/geocode.ts'
 import { reverseWork, searchWork } from '../../doors/places/places.ts'
 import type { SharedRelease } from '../../release/release-files.ts'
-import { prepareDirectionsSteps } from '../../router/directions/directions.ts'
-import { prepareSteps } from '../../router/router.ts'
 import { sourcesWork, targetsWork } from '../../use-cases/routes/matrix.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
 import { openWorld, type World } from '../../use-cases/world.ts'
@@ -32,6 +30,7 @@ import { createThreadVehicles, type ThreadVehicles } from '../vehicles/thread-ve
 import { isOfVehicles } from '../vehicles/vehicle-messages.ts'
 import { createCrew } from './crew.ts'
 import type { FromThread, ThreadStart, ToThread } from './messages.ts'
+import { prepareWorldSteps } from './prepare.ts'
 
 const start = workerData as ThreadStart
 const { settings, counts } = start
@@ -147,10 +146,7 @@ async function handle(message: ToThread): Promise<void> {
 
 async function open(release: SharedRelease): Promise<World> {
   const world = openWorld(release, { snapMetresMax: settings.router.snapMetresMax })
-  if (world.routes) {
-    await inTurns(prepareSteps(world.routes))
-    await inTurns(prepareDirectionsSteps(world.routes))
-  }
+  await inTurns(prepareWorldSteps(world))
   const { name } = release.manifest
   if (!world.routes) return crew.sharing(world)
   const { used } = start
