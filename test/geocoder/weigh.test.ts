@@ -151,6 +151,18 @@ describe('how sure an answer is', () => {
     const shared = surenessOf(town, village('Kase küla'), village('Nõmme linnaosa'))
     expect(shared[1]).toEqual([0.49, 0.98])
   })
+  test('a place is below a town of a lower rank, or of the same rank and more than 20 times larger', () => {
+    const village = (townRank: number, rank: number, population: number) => {
+      const town = one(row('Elva linn'), { type: 'city', rank: townRank, population: 2000 })
+      const other = one(row('Kase küla'), { type: 'place', rank, population })
+      return surenessOf(town, other)[1]
+    }
+    expect(village(1, 2, 2000)).toEqual([0.98, 0.98])
+    expect(village(1, 1, 99)).toEqual([0.49, 0.98])
+    // A place of the same size is an equal; one of a lower rank goes first, however small it is.
+    expect(village(1, 1, 2000)).toEqual([0.91, 0.99])
+    expect(village(2, 1, 99)).toEqual([0.99, 0.99])
+  })
 })
 
 describe('order', () => {
