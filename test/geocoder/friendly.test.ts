@@ -211,6 +211,20 @@ describe('each part has a verdict', () => {
   ])('%s: %s', (text, wanted) => {
     expect(verdicts(text)).toContain(wanted)
   })
+  test.each(['1', '9', '99', '999'])('number %s is none of the figures of a postcode', (number) => {
+    const text = `Narva mnt ${number}, 99199 Tallinn`
+    expect(verdicts(text)).toContain(`housenumber ${number} > -: missing`)
+    expect(verdicts(text)).toContain('postcode 99199 > -: missing')
+    expect(answer(text).matches[0].confidence).toBeLessThan(0.5)
+  })
+  test.each(['Brīvības 21, LV-1011, Rīga', 'Brīvības 21, LV 1011, Rīga'])(
+    'letters of a postcode are no other word: %s',
+    (text) => {
+      const said = verdicts(text)
+      expect(said).toContain(`postcode ${text.slice(13, 20)} > LV-1010: contradicted`)
+      expect(answer(text).matches[0].unmatched).toEqual([])
+    },
+  )
 })
 
 describe('ambiguous whenever another answer elsewhere is as good', () => {

@@ -84,7 +84,7 @@ export function judgeLeftovers(judging: Judging, words: readonly Span[]) {
       const last = endOfField(read, words, i)
       open.push(missing(field, { start: word.start, end: words[last].end }))
       i = last
-    } else if (explanation.postcode !== undefined && isPostcode(explanation, written)) {
+    } else if (isPostcode(explanation, word)) {
       if (!has('postcode')) open.push(wrongPostcode(given.parts, word))
     } else if (/^\d/.test(written)) {
       const part = hasNumber ? (isBehindNumber(given, word) ? 'flat' : undefined) : 'housenumber'
@@ -130,9 +130,9 @@ function wrongPostcode(parts: readonly NamedPart[], { start, end }: Span): OpenP
   return { part: 'postcode', span: { start, end }, verdict: isKnown ? 'contradicted' : 'missing' }
 }
 
-function isPostcode({ postcode, postcodeSkipped }: Explanation, written: string): boolean {
-  return postcodeSkipped && postcode?.includes(written) === true
-}
+/** By its place: the figures of a house number may be among those of the postcode. */
+const isPostcode = ({ recognized, unrecognized }: Explanation, word: Span): boolean =>
+  [...recognized, ...unrecognized].some((one) => one.how === 'postcode' && overlap(one, word))
 
 const hasStreet = ({ parts }: Given): boolean => parts.some(({ part }) => part === 'street')
 
