@@ -43,9 +43,13 @@ interface ChunkData {
   readonly number: number
 }
 
-/** The queue that all replicas of a store share. Throws where the store is not there. */
+/**
+ * The queue that all replicas of a store share. It begins when the store is there.
+ * @throws TeeviitError JOB_FOLDER where the folder cannot be written to
+ */
 export async function createSharedQueue(plan: SharedPlan): Promise<JobQueue> {
   const { store, run, warn, prefix } = plan
+  const folderName = await nameOfFolder(store.folder)
   const client = createClient({
     url: plan.redisUrl,
     socket: { reconnectStrategy: () => RECONNECT_MS },
@@ -57,6 +61,7 @@ export async function createSharedQueue(plan: SharedPlan): Promise<JobQueue> {
   })
   client.on('ready', () => {
     isDown = false
+    lookSoon()
   })
   void client.connect().catch(() => {})
   const connection = client as unknown as ConnectionOptions
@@ -73,9 +78,21 @@ export async function createSharedQueue(plan: SharedPlan): Promise<JobQueue> {
     await jobs.add('job', { id, isCut: false }, { jobId: id, ...TRIES })
   }
 
-  /** Adds what the store does not know. */
+  /** Begins to work unless it has begun, and adds what the store does not know. */
   async function look(): Promise<void> {
+    const { folder } = store
+    if (!(await isSameFolder(client, prefix, folderName))) {
+      warn({ folder }, 'another folder of jobs is in use by the replicas of this store')
+      return
+    }
+    for (const worker of [parentWorker, chunkWorker]) {
+      if (!worker.isRunning()) void worker.run().catch(noteError)
+    }
     for (const { id } of await store.unfinished()) await add(id)
+  }
+  let looking = Promise.resolve()
+  function lookSoon(): void {
+    looking = looking.then(look).catch(noteError)
   }
 
   async function work(job: Job<ParentData>, token: string): Promise<void> {
@@ -156,17 +173,7 @@ export async function createSharedQueue(plan: SharedPlan): Promise<JobQueue> {
     worker.on('failed', onFailed)
   }
 
-  const sameFolder = await isSameFolder(client, plan)
-  if (sameFolder) {
-    for (const worker of [parentWorker, chunkWorker]) void worker.run().catch(noteError)
-  } else {
-    warn({ folder: store.folder }, 'another folder of jobs is in use by the replicas of this store')
-  }
-  const lookSafely = () => {
-    if (sameFolder) void look().catch(noteError)
-  }
-  lookSafely()
-  const timer = setInterval(lookSafely, LOOK_MS)
+  const timer = setInterval(lookSoon, LOOK_MS)
   return {
     take: ({ id }) => void add(id).catch(noteError),
     async stop() {
@@ -187,15 +194,12 @@ const TRIES = {
 
 const FOLDER_FILE = '.folder'
 
-/**
- * Whether the folder is the one that the other replicas use: it has a random name in it, which the store knows.
- * @throws TeeviitError JOB_FOLDER where the folder cannot be written to
- */
+/** Whether the folder is the one that the other replicas use: it has a random name in it, which the store knows. */
 async function isSameFolder(
   client: { sendCommand(command: string[]): Promise<unknown> },
-  { prefix, store: { folder } }: SharedPlan,
+  prefix: string,
+  name: string,
 ): Promise<boolean> {
-  const name = await nameOfFolder(folder)
   const key = `${prefix}:jobs:folder`
   await client.sendCommand(['SET', key, name, 'NX'])
   return String(await client.sendCommand(['GET', key])) === name
