@@ -38,7 +38,7 @@ const rank = ranksIn('ee', [
       ]),
     ]),
     unit2('vald', 'Elva', [unit3('linn', 'Elva', []), unit3('küla', 'Rannu', [])]),
-    unit2('linn', 'Paide', [unit3('küla', 'Sargvere', []), unit3('linn', 'Paide', [])]),
+    unit2('linn', 'Paide', [unit3('küla', 'Nurme', []), unit3('linn', 'Paide', [])]),
     unit2('linn', 'Narva', [street('tänav', 'Narva', [])]),
     // The row behind the town has the column of a settlement, but is not in the town.
     unit2('linn', 'Loksa', [unit3('küla', 'Aia', [])]),

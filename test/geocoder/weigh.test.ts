@@ -163,6 +163,27 @@ describe('how sure an answer is', () => {
     expect(village(1, 1, 2000)).toEqual([0.91, 0.99])
     expect(village(2, 1, 99)).toEqual([0.99, 0.99])
   })
+  test('only a town or a district goes before others of its name, and only if it is as relevant', () => {
+    const village = (more: Partial<Judged>) => {
+      const town = one(row('Elva linn'), { type: 'city', ...more })
+      return surenessOf(town, one(row('Kase küla'), { type: 'place', rank: 1 }))[1][1]
+    }
+    expect(village({})).toBe(0.98)
+    expect(village({ type: 'district' })).toBe(0.98)
+    expect(village({ type: 'place' })).toBe(0.99)
+    expect(village({ relevance: 99.99 })).toBe(0.98)
+    expect(village({ relevance: 99.97 })).toBe(0.99)
+    // A house in the town is not elsewhere.
+    const inside = one(ELVA_1, { rank: 7 })
+    expect(surenessOf(one(row('Elva linn'), { type: 'city' }), inside)[1][1]).toBe(0.99)
+  })
+  test('the area around a town of its name is below it, unless it is more relevant', () => {
+    const area = (relevance: number) => {
+      const town = one(row('Elva linn'), { type: 'city', rank: 1, relevance })
+      return surenessOf(town, one(row('Elva vald'), { type: 'municipality' }))[1][1]
+    }
+    expect([area(100), area(99.99)]).toEqual([0.98, 0.99])
+  })
 })
 
 describe('order', () => {
