@@ -44,7 +44,7 @@ interface ChunkData {
 }
 
 /**
- * The queue that all replicas of a store share. It begins when the store is there.
+ * The queue that all replicas of a store share. It begins its work when the store answers.
  * @throws TeeviitError JOB_FOLDER where the folder cannot be written to
  */
 export async function createSharedQueue(plan: SharedPlan): Promise<JobQueue> {
