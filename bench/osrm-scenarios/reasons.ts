@@ -19,7 +19,7 @@ export const REASONS = {
   restriction: 'Restrictions have the values that the map documents; others are left out.',
   tie: 'Two drives are equally good, and either is right.',
   guidance: 'When to tell a turn, and by which words, is compared by the scenarios of guidance.',
-  names: 'A step has the name and number of its last road, numbers are joined by a comma.',
+  names: 'Several numbers of a road are joined by a comma, as on signs.',
   summary: 'A summary has the two roads that are driven longest.',
   side: 'All roads of the Baltics drive on the right.',
   ground: 'The place on a road is found on the ellipsoid, which at 80 degrees is another one.',
@@ -109,14 +109,8 @@ export const STANDING: Readonly<Record<Reason, readonly string[]>> = {
     'testbot/approaches.feature: Routes with more than two waypoints - uturns allowed',
     'testbot/approaches.feature: Routes with more than two waypoints - uturns forbidden',
   ],
-  names: [
-    'car/names.feature: Car - A named street with pronunciation',
-    'car/route_relations.feature: No cardinal directions by default',
-  ],
-  summary: [
-    'car/summaries.feature: Name Empty',
-    'testbot/summary.feature: Check handling empty values',
-  ],
+  names: ['car/route_relations.feature: No cardinal directions by default'],
+  summary: ['testbot/summary.feature: Check handling empty values'],
   side: [
     'car/side_bias.feature: Left-hand bias via location-dependent tags',
     'car/side_bias.feature: changing sides',

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runToEnd } from '../../src/report/steps.ts'
+import type { SearchGraph } from '../../src/roads/network/network.ts'
+import type { DriveEnd } from '../../src/router/ends.ts'
 import { longNumber, longShortcuts } from '../../src/router/hierarchy/topology/long-shortcuts.ts'
 import { BASE_ARC } from '../../src/router/hierarchy/topology/metric-weights.ts'
 import { legOf } from '../../src/router/leg.ts'
 import { boxAround } from '../../src/router/leg-box.ts'
+import { drivenEdges } from '../../src/router/packed-leg.ts'
 import { route } from '../../src/router/route.ts'
 import { drawLegsSteps, ROUTE_SYSTEMS } from '../../src/router/route-line.ts'
 import { createRouteQuery, type RouteQuery } from '../../src/router/router.ts'
@@ -75,4 +78,24 @@ test('a long shortcut carries the box of its edges, one below the least number o
     ...[0 * 65_536 + 2, 9 * 65_536 + 65_535],
   ])
   expect(longNumber(longShortcuts(weights, boxes, 4), 8)).toBe(NONE)
+})
+
+test('a drive has the arcs of setting out, of the search and of arriving, in this order', () => {
+  // Arc n drives edge 10 + n.
+  const graph = {
+    arcWeight: Uint32Array.from({ length: 10 }, (_, arc) => 10 + arc),
+    turnEdge: new Uint32Array(0),
+    firstEdgeArc: new Uint32Array(101),
+  } as unknown as SearchGraph
+  const end = (directed: number, along: number, over?: number[]) =>
+    ({ directed, weight: directed, along, ...(over && { over: () => [...over] }) }) as DriveEnd
+  const searched = Uint32Array.of(4, 5)
+  const edgesOf = (from: DriveEnd, to: DriveEnd) => [
+    ...drivenEdges(from, to, searched, graph).edges,
+  ]
+  // Arcs are told from the vertex on: those of setting out lead back to the start.
+  expect(edgesOf(end(1, 0.5), end(2, 0.5))).toEqual([1, 14, 15, 2])
+  expect(edgesOf(end(1, 0.5, [3, 2]), end(2, 0.5))).toEqual([1, 12, 13, 14, 15, 2])
+  expect(edgesOf(end(1, 0.5), end(2, 0.5, [6, 7]))).toEqual([1, 14, 15, 16, 17, 2])
+  expect(edgesOf(end(1, 0.5, [3]), end(2, 0.5, [6]))).toEqual([1, 13, 14, 15, 16, 2])
 })

@@ -132,9 +132,9 @@ function* writeOverview(
 const STEPS_A_PAUSE = 16
 /** After a step of more points is a pause. */
 const POINTS_A_PAUSE = 256
-/** The road that a step drives. An arrival has that of its road. */
-const edgeOf = ({ edges }: Leg, { firstEdge, edgeCount }: Step): number =>
-  edges[Math.min(edges.length, firstEdge + Math.max(1, edgeCount)) - 1] >> 1
+/** The road by which a step is called; where it drives none with a name, and at an arrival, the last one. */
+const edgeOf = ({ edges }: Leg, { named, firstEdge, edgeCount }: Step): number =>
+  (named !== NONE ? named : edges[Math.min(edges.length, firstEdge + edgeCount) - 1]) >> 1
 
 /** The two roads that are driven longest, in the order of the drive. */
 function createSummary(network: RoadNetwork) {

@@ -14,7 +14,7 @@ import { labelText } from './road-facts.ts'
 import { HEADINGS, type ManoeuvreType, type Step, type Through } from './step.ts'
 
 /** What the words of a step depend on, its stop aside. */
-export type StepFacts = Omit<Step, 'leg' | 'firstEdge' | 'edgeCount' | 'point' | 'angle'>
+export type StepFacts = Omit<Step, 'leg' | 'firstEdge' | 'edgeCount' | 'point' | 'angle' | 'named'>
 
 export type Phrasebook = ReturnType<typeof createPhrasebook>
 

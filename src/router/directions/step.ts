@@ -77,7 +77,9 @@ export interface Step {
   readonly durationMs: number
   /** As that of the manoeuvre. */
   readonly angle: number
-  /** Code of the name or number of the road that is driven, as on its signs; NONE where it has none. */
+  /** Directed edge of the road that is driven, by which it is called; NONE where it has no name and no number. */
+  readonly named: number
+  /** Code of the name or number of that road, as on its signs; NONE where it has none. */
   readonly roadName: number
   /** Code of the number that signs have behind the name; NONE where they have none there. */
   readonly roadRef: number

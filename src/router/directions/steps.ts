@@ -139,6 +139,7 @@ function readNamesAhead({ offsets, bytes }: TextColumn, steps: readonly Step[]):
 
 const NO_FACTS = {
   angle: 0,
+  named: NONE,
   roadName: NONE,
   roadRef: NONE,
   isStreet: false,
@@ -183,6 +184,7 @@ function drivenStep(
     lengthMm,
     durationMs,
     angle: manoeuvre.angle,
+    named,
     roadName: named === NONE ? NONE : labelName(network, named, language),
     roadRef: named === NONE ? NONE : labelRef(network, named),
     isStreet: named !== NONE && isStreet(network, named),
