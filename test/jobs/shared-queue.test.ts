@@ -5,7 +5,7 @@ import { doTask, failJob } from '../../src/jobs/do-task.ts'
 import { createSharedQueue } from '../../src/jobs/shared-queue.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasRedis, killRedis, startRedis } from '../support/redis.ts'
-import { answersOf, linesOf, lineWork, makeJob, shopIn, storeIn, testFolder } from './line-work.ts'
+import { linesOf, lineWork, makeJob, shopIn, storeIn, testFolder } from './line-work.ts'
 
 const title = hasRedis ? '' : ' (skipped: no redis-server here)'
 
