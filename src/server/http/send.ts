@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Answer, bodyBytes } from '../../doors/contract/answer.ts'
+import { latin1Text } from '../../text/bytes/byte-texts.ts'
 import { gzipped } from './coding/gzip-answer.ts'
 import { sendPieces } from './send-pieces.ts'
 
@@ -31,22 +32,23 @@ export function sendAnswer(response: ServerResponse, answer: Answer): Promise<vo
 }
 
 function sendNow(response: ServerResponse, answer: Answer): Promise<void> | undefined {
-  const { status, body, contentType, isBytewise, rest } = answer
+  const { status, body: given, contentType, isBytewise, rest } = answer
   const head = headOf(answer)
   if (status === 204 || status === 304) {
     response.writeHead(status, head).end()
     return undefined
   }
   head.push('content-type', contentType)
-  const encoding = isBytewise ? 'latin1' : 'utf8'
-  const length = typeof body === 'string' ? Buffer.byteLength(body, encoding) : body.byteLength
+  // Node writes a text of bytes at once; one of letters beyond Latin-1 it encodes slowly, into memory of its own.
+  const body = typeof given === 'string' && !isBytewise ? latin1Text(Buffer.from(given)) : given
+  const { length } = body
   if (rest === undefined) head.push('content-length', String(length))
   response.writeHead(status, head)
   if (response.req.method === 'HEAD' || (rest === undefined && length <= SMALL_BODY_BYTES)) {
-    response.end(body, encoding)
+    response.end(body, 'latin1')
     return undefined
   }
-  return sendPieces(response, bodyBytes(answer), rest)
+  return sendPieces(response, bodyBytes({ body, isBytewise: true }), rest)
 }
 
 /** Answers while a body is still being sent; the connection ends when the body has, or is no longer waited for. */
