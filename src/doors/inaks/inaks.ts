@@ -97,9 +97,10 @@ function* hitsOf(asked: InaksAsked, style: InaksStyle, world: World): Steps<Inak
   const limit = within ? ROWS_MAX : asked.limit
   const found = yield* suggest({ asked: asked.asked, limit, countries, types, within }, world)
   const isWhole = !found.some((one) => one.found?.parts.some(isOpen))
+  const words = wordsOf(asked.asked).join(' ')
   return found.flatMap((one) => {
     const { index, match, distanceM } = one
-    const grade = gradeOf(one, asked.asked)
+    const grade = gradeOf(one, words)
     // Neither what is near a house that does not exist is told, nor the flats of one that was found.
     const isOffered = one.found === undefined && one.confidence === 0
     if (isOffered && !(isWhole && answerTypeOf(index.tree, match.row) !== 'flat')) return []
@@ -113,15 +114,14 @@ const isOpen = ({ part, verdict }: JudgedPart): boolean =>
   part !== 'postcode' && (verdict === 'missing' || verdict === 'contradicted')
 
 /** How a row was found, by our verdict on its parts; undefined for what the state would not answer with. */
-function gradeOf({ index, match, found, distanceM }: Suggested, text: string): string | undefined {
+function gradeOf({ index, match, found, distanceM }: Suggested, asked: string): string | undefined {
   if (match.crossing || match.postcode || found?.parts.some(isOpen)) return undefined
   if (distanceM !== undefined) return 'koord'
   const { tree } = index
   const { row } = match
   if (row === NONE || !found || found.unmatched.length > 0) return 'osaline'
   if (found.parts.some(({ verdict }) => verdict === 'corrected')) return 'osaline'
-  const words = wordsOf(text).join(' ')
-  const isText = (parts: readonly string[]) => wordsOf(parts.join(' ')).join(' ') === words
+  const isText = (parts: readonly string[]) => wordsOf(parts.join(' ')).join(' ') === asked
   const forms = [partsOf(tree, row), partsOf(tree, row, false)]
   if (forms.some((parts) => isText(parts.slice(-1)))) return 'tapne_lahiaadress'
   if (forms.some((parts) => isText(parts) || isText(parts.reverse()))) return 'tapne_taisaadress'

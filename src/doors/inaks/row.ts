@@ -1,7 +1,7 @@
 /** A row of In-AKS: an address object with all members in the order of the state's answers, nearly all of them texts. */
 import {
-  addressParts,
   createComponents,
+  partsOfNames,
   readComponents,
 } from '../../addresses/address-components.ts'
 import { objectCodeOf } from '../../addresses/object-codes.ts'
@@ -37,13 +37,17 @@ const KINDS: readonly (readonly [string, string])[] = [
 
 const components = createComponents()
 
-/** The parts of an address without its country, widest first. @param isShort streets as the register shortens them */
-export function partsOf(tree: AddressTree, row: number, isShort = true): string[] {
+/** Names of an address by column. @param isShort streets as the register shortens them */
+function namesOf(tree: AddressTree, row: number, isShort: boolean): string[] {
   readComponents(tree, row, components)
   const { name, row: rowOf } = components
   if (isShort && rowOf[5] !== NONE) name[5] = shortNameOf(tree, rowOf[5])
-  return addressParts(tree, components, false).slice(1)
+  return Array.from(name, (code) => textOf(tree, code))
 }
+
+/** The parts of an address without its country, widest first. */
+export const partsOf = (tree: AddressTree, row: number, isShort = true): string[] =>
+  partsOfNames(tree.country, namesOf(tree, row, isShort), false).slice(1)
 
 /** @param flats what becomes of a flat and of the flats of a building, as the parameter `appartment` says */
 export function inaksRow({ index, row, grade, distanceM = 0 }: InaksHit, flats: 0 | 1 | 2): object {
@@ -51,13 +55,16 @@ export function inaksRow({ index, row, grade, distanceM = 0 }: InaksHit, flats: 
   const building = tree.level[row] === FLAT_LEVEL ? tree.parent[row] : row
   const object = flats === 1 ? building : row
   const hasFlats = tree.level[building] === FLAT_LEVEL - 1 && firstChild(tree, building) !== NONE
-  const parts = partsOf(tree, row)
+  const own = componentsOf(tree, row)
+  const parts = partsOfNames(tree.country, own.names, false).slice(1)
   const pikkaadress = parts.join(', ')
   const others = otherAddresses(tree, object).map((other) => partsOf(tree, other).join(', '))
-  const metres = positionOf(tree, matchOfRow(index, object, 0), 'l-est97')
-  const degrees = positionOf(tree, matchOfRow(index, object, 0), 'wgs84')
+  const match = matchOfRow(index, object, 0)
+  const metres = positionOf(tree, match, 'l-est97')
+  const degrees = positionOf(tree, match, 'wgs84')
   const [liik, liikVal] = KINDS[tree.column[row]] ?? BUILDING
-  const { unik, koodaadress: _, ...ids } = idsOf(tree, object)
+  const ids = idsOf(tree, object)
+  const flat = object === row ? undefined : idsOf(tree, row)
   return {
     pikkaadress,
     taisaadress: [pikkaadress, ...others].join(' // '),
@@ -65,28 +72,51 @@ export function inaksRow({ index, row, grade, distanceM = 0 }: InaksHit, flats: 
     aadresstekst: parts.at(-1),
     old_aadresstekst: '',
     leitud_osa: '',
-    unik,
+    unik: '1',
     onkort: hasFlats ? '1' : '0',
     liik,
     liikVal,
-    ...ids,
-    ...componentsOf(tree, row),
+    tunnus: '',
+    ads_oid: ids.ads_oid,
+    adob_id: ids.adob_id,
+    adr_id: ids.adr_id,
+    ehakmk: own.unitCodes[1],
+    maakond: own.names[1],
+    ehakov: own.unitCodes[2],
+    omavalitsus: own.names[2],
+    ehak: own.unitCodes[3],
+    asustusyksus: own.names[3],
+    kood4: own.code(4),
+    vaikekoht: own.names[4],
+    kood5: own.code(5),
+    liikluspind: own.names[5],
+    kood6: own.code(6),
+    nimi: own.names[6],
+    kood7: own.code(7),
+    aadress_nr: own.names[7],
+    kood8: own.code(8),
+    kort_nr: own.names[8],
+    koodaadress: own.koodaadress,
     asum: '',
     sihtnumber: textOf(tree, postcodeOf(tree, row)),
     viitepunkt_x: metres.point?.[0].toFixed(2) ?? '',
     viitepunkt_y: metres.point?.[1].toFixed(2) ?? '',
-    boundingbox: cornersOf(metres.box, (x, y) => `${x.toFixed(2)},${y.toFixed(2)}`),
+    boundingbox: cornersOf(metres.box, 2, (x, y) => `${x},${y}`),
     viitepunkt_l: degrees.point?.[0].toFixed(6) ?? '',
     viitepunkt_b: degrees.point?.[1].toFixed(6) ?? '',
-    g_boundingbox: cornersOf(degrees.box, (lon, lat) => `${lat.toFixed(10)},${lon.toFixed(10)}`),
+    g_boundingbox: cornersOf(degrees.box, 10, (lon, lat) => `${lat},${lon}`),
     poid: [],
     tehn_id2: '',
-    ...(flats === 1 && hasFlats && { appartments: flatsOf(tree, building) }),
-    ...(object !== row && flatIds(idsOf(tree, row))),
+    appartments: flats === 1 && hasFlats ? flatsOf(tree, building) : undefined,
+    kort_orig_tunnus: flat?.tunnus,
+    kort_unik: flat?.unik,
+    kort_ads_oid: flat?.ads_oid,
+    kort_adr_id: flat?.adr_id,
+    kort_adob_id: flat?.adob_id,
     primary: 'true',
     kvaliteet: grade,
     kaugus: String(Math.round(distanceM * 100) / 100),
-    ...(liik === 'E' && { ietunnus: '0' }),
+    ietunnus: liik === 'E' ? '0' : undefined,
     olek: tree.status[row] === CURRENT ? 'K' : 'V',
   }
 }
@@ -99,14 +129,6 @@ const idsOf = (tree: AddressTree, row: number) => ({
   ads_oid: objectCodeOf(tree, row),
   adob_id: String(tree.sourceId[row]),
   adr_id: String(tree.id[row]),
-})
-
-const flatIds = ({ tunnus, unik, ads_oid, adr_id, adob_id }: ReturnType<typeof idsOf>) => ({
-  kort_orig_tunnus: tunnus,
-  kort_unik: unik,
-  kort_ads_oid: ads_oid,
-  kort_adr_id: adr_id,
-  kort_adob_id: adob_id,
 })
 
 /** The flats of a building. */
@@ -126,47 +148,26 @@ const COMPONENT_CODE = 4
 
 /** The address by its components, units by their codes without zeros in front. */
 function componentsOf(tree: AddressTree, row: number) {
-  readComponents(tree, row, components)
-  const { name, row: rowOf } = components
+  const names = namesOf(tree, row, true)
+  const unitCodes = Array.from(components.row.subarray(0, 4), (unit) =>
+    unit === NONE ? '' : textOf(tree, tree.unitCode[tree.unit[unit]]).replace(/^0+/, ''),
+  )
   const koodaadress = codeOf(tree, row)
-  const named = (column: number): string => textOf(tree, name[column])
-  const unitCode = (column: number): string =>
-    rowOf[column] === NONE
-      ? ''
-      : textOf(tree, tree.unitCode[tree.unit[rowOf[column]]]).replace(/^0+/, '')
   const code = (column: number): string => {
     const from = UNIT_CODES + (column - 4) * COMPONENT_CODE
     const found = tree.country === 'ee' ? koodaadress.slice(from, from + COMPONENT_CODE) : ''
     return found.replace(/^0+$/, '')
   }
-  return {
-    ehakmk: unitCode(1),
-    maakond: named(1),
-    ehakov: unitCode(2),
-    omavalitsus: named(2),
-    ehak: unitCode(3),
-    asustusyksus: named(3),
-    kood4: code(4),
-    vaikekoht: named(4),
-    kood5: code(5),
-    liikluspind: rowOf[5] === NONE ? '' : textOf(tree, shortNameOf(tree, rowOf[5])),
-    kood6: code(6),
-    nimi: named(6),
-    kood7: code(7),
-    aadress_nr: named(7),
-    kood8: code(8),
-    kort_nr: named(8),
-    koodaadress,
-  }
+  return { names, koodaadress, unitCodes, code }
 }
 
+type Corner = (x: string, y: string) => string
+
 /** The corners of a box, the first one again at the end. */
-function cornersOf(box: Box | undefined, written: (x: number, y: number) => string): string {
+function cornersOf(box: Box | undefined, decimals: number, corner: Corner): string {
   if (!box) return ''
   const { west, south, east, north } = box
-  const [right, left] = [
-    [south, north].map((y) => written(east, y)),
-    [north, south].map((y) => written(west, y)),
-  ]
-  return [left[1], ...right, ...left].join(' ')
+  const [left, low, right, high] = [west, south, east, north].map((at) => at.toFixed(decimals))
+  const first = corner(left, low)
+  return [first, corner(right, low), corner(right, high), corner(left, high), first].join(' ')
 }
