@@ -1,11 +1,13 @@
 /** The queue of many replicas, beside a real Redis. `npm run jobs:proof` kills replicas and stores in the middle of jobs. */
+import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { doTask, failJob } from '../../src/jobs/do-task.ts'
+import { jobPaths } from '../../src/jobs/job-paths.ts'
 import { createSharedQueue } from '../../src/jobs/shared-queue.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasRedis, killRedis, startRedis } from '../support/redis.ts'
-import { linesOf, lineWork, makeJob, shopIn, storeIn, testFolder } from './line-work.ts'
+import { answersOf, linesOf, lineWork, makeJob, shopIn, storeIn, testFolder } from './line-work.ts'
 
 const title = hasRedis ? '' : ' (skipped: no redis-server here)'
 
@@ -61,6 +63,7 @@ test.skipIf(!hasRedis)(`a replica that begins before its store waits for it${tit
   expect(told).toEqual([UNREACHABLE])
   await redisOn(port)
   await vi.waitFor(async () => expect((await store.status(id))?.state).toBe('done'), 8_000)
+  expect(await readFile(jobPaths(store.folder, id).result, 'utf8')).toBe(answersOf(25))
   expect(told).toEqual([UNREACHABLE])
   await queue.stop()
 })
