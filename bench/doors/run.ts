@@ -23,6 +23,8 @@ const SHOWN = Number(option('show') ?? 0)
 const DOOR_TEXTS = Number(option('doors') ?? 300)
 /** An answer of this confidence looks sure. */
 const SURE = 0.97
+/** From here on an answer does not look doubtful. */
+const DOUBTFUL_BELOW = 0.5
 /** Right answers of whole classes in 100 that are accepted, at least. */
 const ACCEPTED_MIN = 60
 const ONLY = option('only')
@@ -43,6 +45,8 @@ interface Tally {
   right: number
   /** Right answers of `/geocode`, by its `st`. */
   readonly geocode: number[]
+  /** Answers that do not look doubtful though they have to. */
+  undoubted: number
   sure: number
   sureWrong: number
   accepted: number
@@ -74,6 +78,7 @@ function runClass(rule: DoorClass, country: Country, world: DoorWorld): Tally {
     asked: 0,
     right: 0,
     geocode: SKIPS.map(() => 0),
+    undoubted: 0,
     sure: 0,
     sureWrong: 0,
     accepted: 0,
@@ -93,6 +98,7 @@ function runClass(rule: DoorClass, country: Country, world: DoorWorld): Tally {
     const isSure = first !== undefined && first.confidence >= SURE
     const isAccepted = first?.decision === 'accept'
     const isWrong = !(isRight && rule.isWhole)
+    if (rule.isDoubtful && first && first.confidence >= DOUBTFUL_BELOW) tally.undoubted++
     if (isSure) tally.sure++
     if (isSure && isWrong) tally.sureWrong++
     if (isAccepted) tally.accepted++
@@ -155,6 +161,7 @@ function report(rule: DoorClass, country: Country, tally: Tally): void {
     100 * wrong > WRONG_MAX * (rule.isWhole ? of : asked)
   const marks = [
     (100 * (best - right)) / asked > BEHIND_MAX && 'BEHIND',
+    100 * tally.undoubted > WRONG_MAX * asked && 'NOT DOUBTED',
     isAbove(sureWrong, sure) && 'WRONG AND SURE',
     isAbove(acceptedWrong, accepted) && 'WRONG AND ACCEPTED',
   ]

@@ -45,6 +45,8 @@ export interface DoorClass {
    * guess at a broken number), nobody may take it unseen.
    */
   readonly isWhole: boolean
+  /** Whether every answer has to look doubtful: the house that is asked for does not exist. */
+  readonly isDoubtful?: boolean
   readonly flats?: boolean
   readonly countries?: readonly Country[]
   ask(drawn: Drawn, random: Random, world: DoorWorld): DoorText | undefined
@@ -181,11 +183,26 @@ export const CLASSES: readonly DoorClass[] = [
   {
     name: 'number that is not',
     isWhole: false,
+    isDoubtful: true,
     ask(d, random, world) {
       const street = streetOf(world, d)
       const number = freeNumber(world, street, random)
       if (number === undefined) return undefined
       return { text: `${d.address.names[5]} ${number}, ${d.place}`, wanted: [street] }
+    },
+  },
+  {
+    name: 'number not, strange postcode',
+    isWhole: false,
+    isDoubtful: true,
+    ask(d, random, world) {
+      const street = streetOf(world, d)
+      const number = freeNumber(world, street, random)
+      const { postcode } = d.address
+      if (number === undefined || postcode === '') return undefined
+      // Figures of the number are among those of a postcode that nobody has.
+      const code = postcode.replace(/\d+/, (own) => number.padEnd(own.length, '9'))
+      return { text: `${d.address.names[5]} ${number}, ${code} ${d.place}`, wanted: [street] }
     },
   },
   {
