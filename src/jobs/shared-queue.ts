@@ -81,7 +81,9 @@ export async function createSharedQueue(plan: SharedPlan): Promise<JobQueue> {
   /** Begins to work unless it has begun, and adds what the store does not know. */
   async function look(): Promise<void> {
     const { folder } = store
-    if (!(await isSameFolder(client, prefix, folderName))) {
+    const key = `${prefix}:jobs:folder`
+    await client.sendCommand(['SET', key, folderName, 'NX'])
+    if (String(await client.sendCommand(['GET', key])) !== folderName) {
       warn({ folder }, 'another folder of jobs is in use by the replicas of this store')
       return
     }
@@ -194,17 +196,7 @@ const TRIES = {
 
 const FOLDER_FILE = '.folder'
 
-/** Whether the folder is the one that the other replicas use: it has a random name in it, which the store knows. */
-async function isSameFolder(
-  client: { sendCommand(command: string[]): Promise<unknown> },
-  prefix: string,
-  name: string,
-): Promise<boolean> {
-  const key = `${prefix}:jobs:folder`
-  await client.sendCommand(['SET', key, name, 'NX'])
-  return String(await client.sendCommand(['GET', key])) === name
-}
-
+/** The random name in a folder, by which replicas tell whether they use the same one. */
 async function nameOfFolder(folder: string): Promise<string> {
   const file = join(folder, FOLDER_FILE)
   try {
