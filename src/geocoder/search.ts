@@ -121,8 +121,8 @@ function runStage(state: SearchState, loose: boolean, isLast = false, fuzzy = fa
   const mayLeaveWords = state.skipMax > 0 && (isLast || state.autocomplete)
   if (!mayLeaveWords && uncovered(state) !== 0) return false
   findHits(state)
-  if (state.autocomplete) hitUnfinished(state, fuzzy)
-  const isEnd = isLast || state.autocomplete || state.skipMax === 0 || isSpent(state)
+  hitUnfinished(state, fuzzy)
+  const isEnd = isLast || state.autocomplete || isSpent(state)
   joinHits(state, !isEnd)
   if (state.autocomplete) continueNumbers(state)
   const { fewestSkipped, numberMissing } = state.results
