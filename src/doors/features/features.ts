@@ -229,17 +229,14 @@ function featureOf(object: LayerObject, { fromDegrees, decimals }: System) {
   const coordinates = fromDegrees(lonE7 / 1e7, latE7 / 1e7).map((one) =>
     Number(one.toFixed(decimals)),
   )
-  return {
-    type: 'Feature',
-    id: layerId(object),
-    geometry: lonE7 === NO_COORDINATE ? null : { type: 'Point', coordinates },
-    properties: {
-      // Layers of GIS programs have whole numbers of 32 bits, and ids are longer.
-      addressId: String(tree.id[row]),
-      type: partOfRow(tree, row),
-      address: addressOf(tree, row, WHOLE_STYLE),
-      ...NO_PARTS,
-      ...Object.fromEntries(namedParts(tree, row).map(({ part, name }) => [part, name])),
-    },
+  const properties: Record<string, string | null> = {
+    // Layers of GIS programs have whole numbers of 32 bits, and ids are longer.
+    addressId: String(tree.id[row]),
+    type: partOfRow(tree, row),
+    address: addressOf(tree, row, WHOLE_STYLE),
+    ...NO_PARTS,
   }
+  for (const { part, name } of namedParts(tree, row)) properties[part] = name
+  const geometry = lonE7 === NO_COORDINATE ? null : { type: 'Point', coordinates }
+  return { type: 'Feature', id: layerId(object), geometry, properties }
 }
