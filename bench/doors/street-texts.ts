@@ -1,4 +1,4 @@
-/** Classes of everyday texts about streets: without their kind word or with another one, seen from somewhere, buildings. */
+/** Classes of everyday texts about streets: without their kind word or with another one, seen from somewhere, without the house, buildings. */
 import { nameOf } from '../../src/addresses/tree.ts'
 import { fold } from '../../src/text/fold.ts'
 import {
@@ -59,6 +59,20 @@ export const STREET_CLASSES: readonly DoorClass[] = [
       if (streets.some((row) => numbersOf(world, row).some((own) => own.startsWith(number))))
         return undefined
       return { text: `${bareStreet(d.address.names[5])} ${number}, ${d.place}`, wanted: streets }
+    },
+  },
+  {
+    name: 'number not, strange postcode',
+    isWhole: false,
+    isDoubtful: true,
+    ask(d, random, world) {
+      const street = streetOf(world, d)
+      const number = freeNumber(world, street, random)
+      const { postcode } = d.address
+      if (number === undefined || postcode === '') return undefined
+      // Figures of the number are among those of a postcode that nobody has.
+      const code = postcode.replace(/\d+/, (own) => number.padEnd(own.length, '9'))
+      return { text: `${d.address.names[5]} ${number}, ${code} ${d.place}`, wanted: [street] }
     },
   },
   {

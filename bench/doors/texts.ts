@@ -192,20 +192,6 @@ export const CLASSES: readonly DoorClass[] = [
     },
   },
   {
-    name: 'number not, strange postcode',
-    isWhole: false,
-    isDoubtful: true,
-    ask(d, random, world) {
-      const street = streetOf(world, d)
-      const number = freeNumber(world, street, random)
-      const { postcode } = d.address
-      if (number === undefined || postcode === '') return undefined
-      // Figures of the number are among those of a postcode that nobody has.
-      const code = postcode.replace(/\d+/, (own) => number.padEnd(own.length, '9'))
-      return { text: `${d.address.names[5]} ${number}, ${code} ${d.place}`, wanted: [street] }
-    },
-  },
-  {
     name: 'number not, another in text',
     isWhole: false,
     ask(d, random, world) {

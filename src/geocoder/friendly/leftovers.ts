@@ -65,7 +65,7 @@ interface Judging {
   readonly explanation: Explanation
 }
 
-/** Sorts the words `words` that a match leaves over. */
+/** Sorts the words `words` that a match leaves over; says whether a town or village of another country is among them. */
 export function judgeLeftovers(judging: Judging, words: readonly Span[]) {
   const { index, read, given, row, explanation } = judging
   const { text } = read
@@ -110,13 +110,7 @@ export function judgeLeftovers(judging: Judging, words: readonly Span[]) {
       i = last
     }
   }
-  return {
-    open,
-    unmatched,
-    /** Whether a town of another country is among them, or a village. */
-    isForeignTown,
-    isForeignVillage,
-  }
+  return { open, unmatched, isForeignTown, isForeignVillage }
 }
 
 const missing = (part: Part, { start, end }: Span): OpenPart => ({

@@ -113,10 +113,9 @@ export function* rowsAt(question: PointQuestion, { geocoder, routes }: PlacesWor
   const isNear = nearest !== undefined && isIn(nearest)
   const isFar = isNear && nearest.distanceM > UNITS_MAX_M
   // Units of the nearest house, and as far away.
-  const places = above
-    .filter(({ own, row }) => own === nearest?.own && own.index.tree.column[row] !== 5)
+  const places = (isNear && !isFar ? above : [])
+    .filter(({ own, row }) => own === nearest.own && own.index.tree.column[row] !== 5)
     .map((place) => ({ ...place, distanceM: nearest.distanceM }))
-    .filter(() => isNear && !isFar)
   // The country is a place only where it is asked for by its kind, or where nothing else is known.
   const countries = isNear && (types || isFar) ? [{ ...nearest, row: NONE }] : []
   const all = [...houses.filter(isIn), ...streets.filter(isIn), ...places, ...countries].filter(
