@@ -81,7 +81,9 @@ export function numberOption(option: string, text: string, least: number, most: 
 }
 
 /** Formats of tables and maps that a file of this name would be opened as. */
-const FOREIGN = new Set('xls xlsb ods docx pdf html gpkg fgb shp dbf kml gpx xml zip gz'.split(' '))
+const FOREIGN = new Set(
+  'xls xlsb ods doc docx pdf html gpkg fgb shp dbf kml gpx xml zip gz'.split(' '),
+)
 
 const THREADS_MAX = 256
 

@@ -34,12 +34,12 @@ export function rowPoint(
       if (typeof x === 'number' && typeof y === 'number') return checked(x, y)
     }
   }
-  if (text?.length === 1) {
+  if (text || point === undefined) {
     // An address has numbers, too: a text is a point where two plain numbers are all of it.
-    const plain = PLAIN_PAIR.exec(textOf(cells, text[0]))
+    const [whole, ...more] = text ?? [roles.address]
+    const plain = PLAIN_PAIR.exec(more.length === 0 ? textOf(cells, whole) : '')
     return plain ? checked(Number(plain[1]), Number(plain[2])) : undefined
   }
-  if (point === undefined) return undefined
   const pair = /^\D*?(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\D*$/.exec(textOf(cells, point))
   return pair ? checked(Number(pair[1]), Number(pair[2])) : undefined
 }

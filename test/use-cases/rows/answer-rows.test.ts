@@ -164,6 +164,26 @@ test('a route leads from a point to an address', () => {
   expect(found.duration_s).toBeGreaterThan(5)
 })
 
+test('a text of two plain numbers is a point, not the house beside it', () => {
+  const row = [`${EAST[0].toFixed(5)},${EAST[1].toFixed(5)}`, `${LAT.toFixed(5)} ${LON.toFixed(5)}`]
+  const expected = { from_lon: EAST[0], from_lat: EAST[1], to_lon: LON, to_lat: LAT }
+  const byName = answers('route', ['from', 'to'], [row])
+  expect(byName[0]).toMatchObject({ ...expected, match: 'found' })
+  expect(byName[0]).not.toHaveProperty('from_address')
+  const place = { roles: {}, text: [0] }
+  expect(answers('route', ['a', 'b'], [row], { place, to: { roles: {}, text: [1] } })).toEqual(
+    byName,
+  )
+})
+
+test('two columns that are one text are no point', () => {
+  const place = { roles: {}, text: [0, 1] }
+  const [found] = answers('route', ['a', 'b', 'to'], [[...EAST, 'Narva maantee 7, Tallinn']], {
+    place,
+  })
+  expect(found.from_lon).not.toBe(EAST[0])
+})
+
 test.each([
   ['ADDRESS_NOT_FOUND', 'none', [LON, LAT, 'Xyzzy 1']],
   ['ADDRESS_WITHOUT_POINT', 'none', [LON, LAT, 'Kalnāji, Tīnūži']],
