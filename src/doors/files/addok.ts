@@ -72,19 +72,19 @@ export const addokSearch: Interface = interfaceOf((given, world, _, isGone) => {
   const asked = read('q')
   checkLength(asked)
   const point = pointOf(given)
+  const most = read('limit')
   const question = {
     asked,
+    limit: lookedFor(given, most),
     near: point && pointE7(point.lon, point.lat),
     types: typesOf(given),
   }
   const isTyped = read('autocomplete') !== '0'
-  const find = (limit: number) =>
-    (isTyped ? completePlaces : findPlaces)({ ...question, limit }, world)
-  const most = read('limit')
+  const find = () => (isTyped ? completePlaces : findPlaces)(question, world)
   return {
     cost: searchPrice(1),
     isTyped: isTypedText([asked]),
-    answer: () => answerOf(find, { given, world, isGone, most, query: asked }),
+    answer: () => answerOf(find(), { given, world, isGone, most, query: asked }),
   }
 }, refused)
 
@@ -92,15 +92,23 @@ export const addokReverse: Interface = interfaceOf((given, world, _, isGone) => 
   const most = readerOf(ADDOK_REVERSE_PARAMETERS, given)('limit')
   const point = pointOf(given)
   if (!point) throw refusal('PARAMETER_MISSING', { name: 'lat' })
-  const question = { ...point, radiusM: undefined, types: typesOf(given) }
-  const find = (limit: number) => placesNear({ ...question, limit }, world)
-  return { cost: 1, answer: () => answerOf(find, { given, world, isGone, most }) }
+  const limit = lookedFor(given, most)
+  const question = { ...point, radiusM: undefined, limit, types: typesOf(given) }
+  const find = () => placesNear(question, world)
+  return { cost: 1, answer: () => answerOf(find(), { given, world, isGone, most }) }
 }, refused)
 
 function pointOf(given: Parameters) {
   const read = readerOf(POINT, given)
   const [lat, lon = read('lng')] = [read('lat'), read('lon')]
   return lat === undefined || lon === undefined ? undefined : { lat, lon }
+}
+
+/** How many places are looked for. */
+function lookedFor(given: Parameters, most: number): number {
+  const { type, postcode } = FILTERS
+  const isFiltered = type.read(given, 'type').length + postcode.read(given, 'postcode').length > 0
+  return isFiltered ? LOOKED_MAX : Math.min(LOOKED_MAX, 2 * most)
 }
 
 /** Kinds that are asked for; a kind that no object has finds nothing. */
@@ -120,12 +128,11 @@ interface Answering {
 
 /** GeocodeJSON with its members beside the others, as addok writes it. */
 async function answerOf(
-  find: (limit: number) => Steps<FoundPlace[]>,
+  finding: Steps<FoundPlace[]>,
   { given, world, isGone, most, query }: Answering,
 ): Promise<Answer> {
   const postcodes = FILTERS.postcode.read(given, 'postcode')
-  const looked = postcodes.length > 0 ? LOOKED_MAX : Math.min(LOOKED_MAX, 2 * most)
-  const found = await inTurns(find(looked), isGone)
+  const found = await inTurns(finding, isGone)
   const features = found
     .filter(({ parts }) => {
       const postcode = partOf(parts, 'postcode')?.name ?? ''

@@ -95,7 +95,8 @@ describe('filters', () => {
       'housenumber Narva maantee 7',
     )
     expect(await namesOf(`${house}&postcode=99999`)).toEqual([])
-    // Behind the first two of the street.
+    // Behind the first two places.
+    expect((await namesOf('q=narva&limit=1&type=housenumber'))[0]).toMatch(/^housenumber /)
     expect(await namesOf('q=narva&limit=1&postcode=10117')).toEqual(['housenumber Narva maantee 7'])
     expect(await namesOf(`${house}&postcode=99999&postcode=10117&type=housenumber`)).toContain(
       'housenumber Narva maantee 7',
