@@ -70,7 +70,7 @@ export const STREET_CLASSES: readonly DoorClass[] = [
       const number = freeNumber(world, street, random)
       const { postcode } = d.address
       if (number === undefined || postcode === '') return undefined
-      // Figures of the number are among those of a postcode that nobody has.
+      // A postcode that nobody has contains the figures of the number.
       const code = postcode.replace(/\d+/, (own) => number.padEnd(own.length, '9'))
       return { text: `${d.address.names[5]} ${number}, ${code} ${d.place}`, wanted: [street] }
     },

@@ -1,4 +1,4 @@
-/** Draws the roads of a scenario, which are then read as those of an extract are. */
+/** Draws the roads of a scenario, so that they are read like an extract. */
 import { metresPerLatE7, metresPerLonE7 } from '../../src/geo/distance.ts'
 import { type DrawnRoads, type DrawnWay, drawRoads } from '../../test/support/draw-roads.ts'
 import type { Row, Scenario } from './read-feature.ts'

@@ -1,4 +1,4 @@
-/** What is offered for a beginning that very many names have, and below what is named. */
+/** Autocomplete offers few of very many names, and names within the units that the text has. */
 import { expect, test } from 'vitest'
 import { readAddress } from '../../bench/geocoder/variants.ts'
 import { geocode } from '../../src/geocoder/geocoder.ts'

@@ -93,7 +93,7 @@ test('a drive has the arcs of setting out, of the search and of arriving, in thi
   const edgesOf = (from: DriveEnd, to: DriveEnd) => [
     ...drivenEdges(from, to, searched, graph).edges,
   ]
-  // Arcs are told from the vertex on: those of setting out lead back to the start.
+  // An end gives its arcs from the vertex on; a start's arcs lead back to it.
   expect(edgesOf(end(1, 0.5), end(2, 0.5))).toEqual([1, 14, 15, 2])
   expect(edgesOf(end(1, 0.5, [3, 2]), end(2, 0.5))).toEqual([1, 12, 13, 14, 15, 2])
   expect(edgesOf(end(1, 0.5), end(2, 0.5, [6, 7]))).toEqual([1, 14, 15, 16, 17, 2])

@@ -124,7 +124,7 @@ function wrongPostcode(parts: readonly NamedPart[], { start, end }: Span): OpenP
   return { part: 'postcode', span: { start, end }, verdict: isKnown ? 'contradicted' : 'missing' }
 }
 
-/** By its place: the figures of a house number may be among those of the postcode. */
+/** Whether the match took the word for a postcode. Its place tells: a postcode may contain the figures of a house number. */
 const isPostcode = ({ recognized, unrecognized }: Explanation, word: Span): boolean =>
   [...recognized, ...unrecognized].some((one) => one.how === 'postcode' && overlap(one, word))
 
