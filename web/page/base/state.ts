@@ -88,7 +88,7 @@ export const NO_MAP = 'NO_MAP'
 /** Something that went wrong, in the words of the server or the page. */
 export interface Failure {
   readonly status: number
-  /** Of the server's catalogue, or `NO_MAP`; empty where the server told none. */
+  /** The server's error code, or `NO_MAP`; empty where the server gave none. */
   readonly code?: string
   readonly message: string
 }
