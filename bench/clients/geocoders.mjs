@@ -121,4 +121,60 @@ await check('esri-leaflet-geocoder suggests, finds what was chosen and looks aro
   await assert.rejects(run(refused), { code: 498 })
 })
 
+await check(
+  "QGIS's requests of its geocoder and of a layer are read as it reads them",
+  async () => {
+    const view = [lon - 1, lat - 1, lon + 1, lat + 1].join()
+    const asked = `format=json&addressdetails=1&viewbox=${view}&countrycodes=ee,lv&q=${HOUSE}`
+    const [found] = await ask(`/k/demo/nominatim/search?${encodeURI(asked)}`)
+    near(Number(found.lon), lon, 1e-6, 'longitude')
+    assert.deepEqual(
+      [found.class, found.boundingbox.length, found.address.country_code],
+      ['place', 4, 'ee'],
+    )
+    const links = (document) =>
+      Object.fromEntries(document.links.map(({ rel, href }) => [rel, href]))
+    const follow = async (href) => (await fetch(href)).json()
+    const landing = await ask('/k/demo/features')
+    const { collections } = await follow(links(landing).data)
+    const streets = collections.find(({ id }) => id === 'streets')
+    let page = await follow(`${links(streets).items}?limit=100`)
+    // Later pages do not count again.
+    const { numberMatched } = page
+    const ids = new Set()
+    for (;;) {
+      for (const { id } of page.features) ids.add(id)
+      if (!links(page).next) break
+      page = await follow(links(page).next)
+    }
+    assert.equal(ids.size, numberMatched)
+  },
+)
+
+await check(
+  "requests of In-AKS's clients, as they were recorded, have the members that they read",
+  async () => {
+    const path = '/inaks/inaadress/gazetteer?key=demo'
+    for (const more of [
+      '&results=10&appartment=1&unik=0',
+      '&features=EHITISHOONE&iTappAsendus=1',
+      '&ihist=1&ky=1',
+    ]) {
+      const { addresses, host } = await ask(`${path}&address=${encodeURIComponent(HOUSE)}${more}`)
+      const [first] = addresses
+      assert.deepEqual([typeof host, first.liik, first.kort_nr], ['string', 'E', ''])
+      near(Number(first.viitepunkt_l), lon, 1e-5, 'longitude')
+      near(Number(first.viitepunkt_b), lat, 1e-5, 'latitude')
+      assert.ok(Object.values(first).every((one) => typeof one === 'string' || Array.isArray(one)))
+      const [same] = (await ask(`${path}&adrid=${first.adr_id}`)).addresses
+      assert.equal(same.ads_oid, first.ads_oid)
+      const { viitepunkt_x: x, viitepunkt_y: y } = first
+      const around = (await ask(`${path}&x=${x}&y=${y}`)).addresses
+      assert.ok(around.some(({ adr_id }) => adr_id === first.adr_id))
+    }
+    const scripted = await (await fetch(`${origin}${path}&address=Tartu&callback=jQuery1_2`)).text()
+    assert.match(scripted, /^(\/\*\*\/)?jQuery1_2\(\{.*\}\);?$/s)
+  },
+)
+
 done('geocoders')
