@@ -168,10 +168,10 @@ export function polygonArea(ring: readonly (readonly [number, number])[]): Area 
     north,
     relationTo(boxWest, boxSouth, boxEast, boxNorth) {
       if (boxWest > east || boxEast < west || boxSouth > north || boxNorth < south) return OUTSIDE
-      const fromColumn = columnOf(boxWest - PAD)
-      const toColumn = columnOf(boxEast + PAD)
-      const toRow = rowOf(boxNorth + PAD)
-      const rows = toRow - rowOf(boxSouth - PAD) + 1
+      const fromColumn = columnOf(boxWest)
+      const toColumn = columnOf(boxEast)
+      const toRow = rowOf(boxNorth)
+      const rows = toRow - rowOf(boxSouth) + 1
       if ((toColumn - fromColumn + 1) * rows > CELLS_OF_BOX_MAX) return PARTLY
       let inside = 0
       for (let row = toRow - rows + 1; row <= toRow; row++) {

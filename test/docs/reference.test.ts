@@ -26,6 +26,17 @@ interface Told {
   readonly responses: Readonly<Record<string, unknown>>
 }
 
+type Responses = Readonly<
+  Record<string, { content?: Record<string, { schema: { $ref?: string; type?: string } }> }>
+>
+
+interface Method {
+  readonly parameters: readonly { readonly name: string; readonly schema: { type: string } }[]
+  readonly requestBody: {
+    readonly content: Record<string, { schema: { properties: Record<string, { type: string }> } }>
+  }
+}
+
 function toldOf(document: JsonSchema): Map<string, Told> {
   const paths = Object.values(document.paths as Record<string, Record<string, Told>>)
   return new Map(paths.flatMap((item) => Object.values(item)).map((op) => [op.operationId, op]))
@@ -94,6 +105,52 @@ describe('the reference', () => {
     expect(told.get('search')!.security).toHaveLength(3)
     expect(told.get('geocode')!.security).toStrictEqual([{ keyInQuery: [] }])
     expect(told.get('ready')!.security).toStrictEqual([])
+  })
+
+  test('says the types and the schema of each answer, by POST where that has another', () => {
+    const told = toldOf(reference().document)
+    const answers = (id: string) => {
+      const { 200: found, 201: made } = told.get(id)!.responses as Responses
+      const types = Object.entries((found ?? made)!.content!)
+      return types.map(([type, { schema }]) => [
+        type,
+        schema.$ref?.split('/').at(-1) ?? schema.type,
+      ])
+    }
+    expect(answers('search')).toStrictEqual([['application/geo+json', 'Places']])
+    expect(answers('searchByPost')).toStrictEqual([['application/json', 'PlacesBatch']])
+    const routes = [
+      ['application/json', 'Routes'],
+      ['application/geo+json', 'RouteFeatures'],
+      ['application/gpx+xml', 'string'],
+    ]
+    expect(answers('route')).toStrictEqual(routes)
+    expect(answers('routeByPost')).toStrictEqual(routes)
+    expect(answers('match')).toStrictEqual([['application/geo+json', 'MatchedTrace']])
+    expect(answers('jobs')).toStrictEqual([['application/json', 'Jobs']])
+    expect(answers('jobsByPost')).toStrictEqual([['application/json', 'Job']])
+  })
+
+  test('says one text and one point of a batch by GET, and many by POST', () => {
+    const { paths } = reference().document as { paths: Record<string, Record<string, Method>> }
+    const typeIn = (path: string, name: string) =>
+      paths[path].get.parameters.find((one) => one.name === name)!.schema.type
+    expect(typeIn('/geocoder/search', 'q')).toBe('string')
+    expect(typeIn('/geocoder/reverse', 'point')).toBe('string')
+    const { content } = paths['/geocoder/search'].post.requestBody
+    expect(Object.keys(content)).toStrictEqual(['application/x-www-form-urlencoded'])
+    expect(content['application/x-www-form-urlencoded'].schema.properties.q.type).toBe('array')
+  })
+
+  test('says the errors of both methods, and a body that is too long for POST alone', () => {
+    const told = toldOf(reference().document)
+    const errors = (id: string) => {
+      const all = Object.keys(told.get(id)!.responses)
+      return all.filter((status) => status >= '400').join(' ')
+    }
+    expect(errors('search')).toBe('400 403 404 429 500 503')
+    expect(errors('searchByPost')).toBe('400 403 404 413 429 500 503')
+    expect(errors('match')).toBe('400 403 404 413 429 500 503')
   })
 
   test('is answered at /openapi.json without a key', async () => {

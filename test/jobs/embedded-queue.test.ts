@@ -175,6 +175,25 @@ test('a chunk that fails twice is done at the third time', async () => {
   expect(queue.warnings).toEqual(['a task failed', 'a task failed'])
 })
 
+test('an end that fails is tried again, and no chunk with it', async () => {
+  const folder = testFolder()
+  let failures = 1
+  const work: JobWork = {
+    ...lineWork(3),
+    tail() {
+      if (failures-- > 0) throw new Error('broken')
+      return Buffer.from('tail\n')
+    },
+  }
+  const queue = queueIn(folder, work)
+  const facts = await makeJob(storeIn(folder), linesOf(3))
+  queue.take(facts)
+  await queue.ended(facts.id)
+  await queue.stop()
+  expect(resultIn(folder, facts.id)).toBe(answersOf(3))
+  expect(queue.tasks.map(({ kind }) => kind)).toEqual(['cut', 'chunk', 'finish', 'finish'])
+})
+
 test('a chunk that fails three times fails its job, which says why', async () => {
   const folder = testFolder()
   const store = storeIn(folder)

@@ -175,7 +175,8 @@ export function formerSpans(former: Former, id: number): FormerSpan[] {
   }
   const spans: FormerSpan[] = []
   let fromDay = own.length > 0 ? former.fromDay[own[0]] : 0
-  for (const untilDay of [...days].filter((day) => day <= end).sort((a, b) => a - b)) {
+  for (const untilDay of Uint16Array.from(days).sort()) {
+    if (untilDay <= fromDay || untilDay > end) continue
     const address = partsOn(former, from, untilDay - 1).join(', ')
     if (spans.at(-1)?.address === address) fromDay = spans.pop()!.fromDay
     spans.push({ address, fromDay, untilDay, ended: endOf(former, id, untilDay) })
@@ -187,7 +188,7 @@ export function formerSpans(former: Former, id: number): FormerSpan[] {
 /** What happened to an id on a day: to itself, or else to a unit around it, which was renamed. */
 function endOf(former: Former, id: number, day: number): FormerSpan['ended'] {
   const place = stateOn(former, id, day - 1)
-  if (place === NONE) return 'renamed'
+  if (place === NONE || former.untilDay[place] > day) return 'renamed'
   const row = findRow(former.tree, id)
   const hasNext = former.id[place + 1] === id
   if (!hasNext && row === NONE) {

@@ -101,3 +101,37 @@ test('what was written after the last state is cut off', async () => {
   appendFileSync(out, 'half a ro')
   expect((await run('killed.csv', 'csv')).bytes.equals(whole.bytes)).toBe(true)
 })
+
+test.each([
+  [undefined, ROWS_A_CHUNK],
+  [100, ROWS_A_CHUNK],
+  [200, 100],
+  [30_000, 1],
+])('a chunk of %s targets has %i rows', async (count, rowsMost) => {
+  const target = { id: '1', lonE7: 0, latE7: 0 }
+  const plan = {
+    ...{ task: 'matrix', columns: ['aadress'], place: { roles: {} } },
+    ...(count !== undefined && { targets: Array.from({ length: count }, () => target) }),
+  } as unknown as RowPlan
+  const asked: (number | undefined)[] = []
+  const table = await openBytes('aadress\n', { hasHeader: true })
+  const chunks = (most?: number) => {
+    asked.push(most)
+    return table.chunks(most)
+  }
+  const output = await openOutputFile(join(folder, `of-${count}.csv`), 0)
+  await runRows({
+    ...{
+      table: { ...table, chunks },
+      plan,
+      pool: poolHere(plan),
+      output,
+      format: 'csv',
+      progress: SILENT,
+    },
+    ...{ inputBytes: 8, bytesRead: () => 0, from: undefined, save: undefined },
+    isStopped: () => false,
+  })
+  await output.close()
+  expect(asked).toEqual([rowsMost])
+})

@@ -201,3 +201,26 @@ describe('motorways and ramps', () => {
     expect(along(60, { ...ramp, course: 0 })).toEqual(['TurnRight 1 60 1'])
   })
 })
+
+test('a lane on the left that leads back by the right is a turn back by the left', () => {
+  const lane = { link: true, oneway: true, name: undefined, m: 40 } as const
+  const back = { course: 160, name: 'Lai' }
+  const told = toldOf([
+    come,
+    { ...lane, course: -60, sides: [{ course: 0 }] },
+    { ...lane, course: -150 },
+    back,
+  ])
+  expect(told).toEqual(['SharpLeft 1 -200 3'])
+})
+
+test('behind a lane and the first piece of its road the next turn is told, too', () => {
+  const lane = { link: true, oneway: true, name: undefined, m: 40 } as const
+  const told = toldOf([
+    come,
+    { ...lane, course: 45, sides: [{ course: 0 }] },
+    { course: 90, name: 'Lai' },
+    { course: 180, name: 'Pikk', sides: [{ course: 90, name: 'Lai' }] },
+  ])
+  expect(told).toEqual(['TurnRight 1 90 2', 'TurnRight 3 90 3'])
+})

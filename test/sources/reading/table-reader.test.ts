@@ -214,6 +214,59 @@ describe('fields as numbers and dates', () => {
     ])
   })
 
+  test.each([
+    ['', Number.NaN, Number.NaN],
+    [' 7 ', 7, 7],
+    ['-0', -0, -0],
+    ['-', Infinity, Infinity],
+    ['.', Infinity, Infinity],
+    ['1.', Infinity, 1],
+    ['.5', Infinity, 0.5],
+    ['-12,25', Infinity, -12.25],
+    ['1.2.3', Infinity, Infinity],
+    ['1 2', Infinity, Infinity],
+    ['999999999999999', 999_999_999_999_999, 999_999_999_999_999],
+    ['9999999999999990', Infinity, Infinity],
+    ['12345678901234.5', Infinity, 12_345_678_901_234.5],
+    ['123456789012345.5', Infinity, Infinity],
+  ])('"%s" as a whole number and as one with decimals', async (text, integer, decimal) => {
+    const table = await openTable(memoryFile(`A|B\n${text}|x\n`))
+    await table.readRows(
+      (row) => expect([row.integer(0), row.decimal(0)]).toEqual([integer, decimal]),
+      () => {},
+    )
+    expect.assertions(1)
+  })
+
+  test('codes of figures and letters, and the seconds of dates at their bounds', async () => {
+    const texts = ['', '0', 'Z', '10', 'ZZZZ', '10000', 'a', '-']
+    const table = await openTable(
+      memoryFile(`A|B\n${texts.map((text) => `${text}|`).join('\n')}\n`),
+    )
+    const codes: number[] = []
+    await table.readRows(
+      (row) => codes.push(row.base36(0)),
+      () => {},
+    )
+    expect(codes).toEqual([Number.NaN, 0, 35, 36, 36 ** 4 - 1, Infinity, Infinity, Infinity])
+    const days = [
+      ['01.01.1970 00:00:01', 1],
+      ['01.01.1970 00:00:00', 0],
+      ['07.02.2106 06:28:15', 0xffff_ffff],
+      ['07.02.2106 06:28:16', 0],
+      ['01.02', 0],
+      ['1.2.1971', 34_214_400],
+      ['01.02.1971 00:00:00 1', 0],
+    ] as const
+    const dated = await openTable(memoryFile(`A|B\n${days.map(([day]) => `${day}|`).join('\n')}\n`))
+    const seconds: number[] = []
+    await dated.readRows(
+      (row) => seconds.push(row.seconds(0)),
+      () => {},
+    )
+    expect(seconds).toEqual(days.map(([, second]) => second))
+  })
+
   test('dates of all three registers', async () => {
     const dates = ['"01.11.2021 17:14:04"', '2021.11.01', '2021-11-01', '', 'x', '1900-01-01']
     const table = await openTable(

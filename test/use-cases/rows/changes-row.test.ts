@@ -109,6 +109,7 @@ test('a row without an id that is known is found by its text, or told as unknown
     ['52', 'lv', 'Kase tänav 11'],
     ['52x', 'ee', 'Xyzzy 1'],
     ['', '', ''],
+    ['4242', 'ee', ''],
   ]
   expect(became(1, rows)).toEqual([
     '52|Kase tänav 11|renamed|2|Aia tänav 11||exact|',
@@ -116,6 +117,7 @@ test('a row without an id that is known is found by its text, or told as unknown
     '||||||none|ADDRESS_NOT_FOUND',
     '||||||none|ADDRESS_NOT_FOUND',
     '||||||invalid|ROW_EMPTY',
+    '||||||none|ADDRESS_NOT_FOUND',
   ])
 })
 
