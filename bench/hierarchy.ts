@@ -265,14 +265,15 @@ function measureMetric(graph: ArcGraph, topology: Topology, arcWeight: Uint32Arr
     kernelWorkspace(topology).customisePerfectly(arcWeight, arcWeight),
   )
   const work = kernelWorkspace(topology)
-  repeated('customise, compiled, basic', 11, () => work.customise(arcWeight, arcWeight))
   repeated('customise, compiled, perfect', 11, () => work.customisePerfectly(arcWeight, arcWeight))
   const beside = measureDijkstra(graph, arcWeight)
   for (const [name, method] of [
     ['basic', 'customise'],
     ['perfect', 'customisePerfectly'],
   ] as const) {
-    const inside = hierarchyIntoMemory(topology, { metric: work[method](arcWeight, arcWeight) })
+    const inside = hierarchyIntoMemory(topology, {
+      metric: plainWork[method](arcWeight, arcWeight),
+    })
     const weights = inside.weights.metric
     say(`${name}: arcs`, `${weights.arcs.length / ARC_NUMBERS}`)
     const plain = plainSearch(inside.topology, weights)

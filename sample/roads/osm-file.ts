@@ -15,14 +15,7 @@ export interface RelationMember {
   readonly role: string
 }
 
-export interface OsmFile {
-  /** 1e-7 degrees; ids ascend. */
-  node(id: number, lonE7: number, latE7: number, tags?: Tags): void
-  way(id: number, nodes: readonly number[], tags: Tags): void
-  relation(id: number, members: readonly RelationMember[], tags: Tags): void
-  /** Writes what waits and ends the file. */
-  close(): void
-}
+export type OsmFile = ReturnType<typeof createOsmFile>
 
 /** Box in 1e-7 degrees: west, south, east, north. */
 export type BoxE7 = readonly [number, number, number, number]
@@ -36,7 +29,7 @@ const TIMESTAMP_S = 1_767_225_600
 const MEMBER_TYPES = { node: 0, way: 1, relation: 2 } as const
 
 /** Begins an extract at `path`; its header says `box`. */
-export function createOsmFile(path: string, box: BoxE7): OsmFile {
+export function createOsmFile(path: string, box: BoxE7) {
   mkdirSync(dirname(path), { recursive: true })
   const file = openSync(path, 'w')
   for (const part of blobOf('OSMHeader', headerBlock(box))) writeSync(file, part)
@@ -54,8 +47,9 @@ export function createOsmFile(path: string, box: BoxE7): OsmFile {
   const packed = newWriter()
 
   return {
+    /** 1e-7 degrees; ids ascend. */
     node: nodes.add,
-    way(id, refs, tags) {
+    way(id: number, refs: readonly number[], tags: Tags) {
       body.pos = 0
       body.writeVarintField(1, id)
       writeTags(body, packed, ways.strings, tags)
@@ -69,7 +63,7 @@ export function createOsmFile(path: string, box: BoxE7): OsmFile {
       body.writeBytesField(8, bytesOf(packed))
       ways.add(bytesOf(body))
     },
-    relation(id, members, tags) {
+    relation(id: number, members: readonly RelationMember[], tags: Tags) {
       body.pos = 0
       body.writeVarintField(1, id)
       writeTags(body, packed, relations.strings, tags)
@@ -89,6 +83,7 @@ export function createOsmFile(path: string, box: BoxE7): OsmFile {
       body.writeBytesField(10, bytesOf(packed))
       relations.add(bytesOf(body))
     },
+    /** Writes what waits and ends the file. */
     close() {
       nodes.flush()
       ways.flush()

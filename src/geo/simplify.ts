@@ -19,18 +19,10 @@ export interface SimplifyOptions {
 }
 
 /** Simplifies lines one after another in the same scratch space. */
-export interface Simplifier {
-  /** Reduces the line in place; its first and last point stay. */
-  simplify(line: Line, options: SimplifyOptions): void
-  /**
-   * Fills `part` with the points `first .. last` of the line, reduced as a line of their own; a point alone
-   * becomes two. The line stays as it is.
-   */
-  simplifyPart(line: Line, first: number, last: number, part: Line, options: SimplifyOptions): void
-}
+export type Simplifier = ReturnType<typeof createSimplifier>
 
 /** A simplifier with scratch space of its own: one for each thread. */
-export function createSimplifier(): Simplifier {
+export function createSimplifier() {
   const space = createSpace()
   // hot: the line of every step of a drive; most have few points, and no bound of them.
   const isShort = (count: number, { maxDevM, maxPoints = count }: SimplifyOptions): boolean =>
@@ -40,8 +32,13 @@ export function createSimplifier(): Simplifier {
     else runToEnd(simplifyIn(space, line, options))
   }
   return {
+    /** Reduces the line in place; its first and last point stay. */
     simplify,
-    simplifyPart(line, first, last, part, options) {
+    /**
+     * Fills `part` with the points `first .. last` of the line, reduced as a line of their own; a point alone
+     * becomes two. The line stays as it is.
+     */
+    simplifyPart(line: Line, first: number, last: number, part: Line, options: SimplifyOptions) {
       if (isShort(last - first + 1, options)) {
         shorten(space, line, first, last, part, options)
         return

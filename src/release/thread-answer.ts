@@ -4,12 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import { type ErrorCode, TeeviitError } from '../report/errors.ts'
 
 /** The error goes with its stack; what is written beside it would be lost on the way. */
-export interface Fault {
-  readonly error: Error
-  /** A code of the catalogue where the error has facts. Otherwise it is the system's. */
-  readonly code: string | undefined
-  readonly facts: Readonly<Record<string, unknown>> | undefined
-}
+export type Fault = ReturnType<typeof faultOf>
 
 export type Said<T> = { readonly made: T } | { readonly fault: Fault }
 
@@ -23,8 +18,9 @@ export async function saidOf<T>(make: () => T | Promise<T>): Promise<Said<T>> {
 }
 
 /** An error as a message. */
-export const faultOf = (error: NodeJS.ErrnoException): Fault => ({
+export const faultOf = (error: NodeJS.ErrnoException) => ({
   error,
+  /** A code of the catalogue where the error has facts. Otherwise it is the system's. */
   code: error.code,
   facts: error instanceof TeeviitError ? error.facts : undefined,
 })

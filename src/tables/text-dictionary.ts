@@ -2,19 +2,16 @@
 import { keptIn } from './group-by-key.ts'
 import { NONE } from './none.ts'
 
-export interface TextDictionary {
-  readonly texts: readonly string[]
-  /** NONE for no text. */
-  codeOf(text: string | undefined): number
-}
+export type TextDictionary = ReturnType<typeof createTextDictionary>
 
 /** An empty dictionary; texts get numbers from 0 in the order of their first use. */
-export function createTextDictionary(): TextDictionary {
+export function createTextDictionary() {
   const texts: string[] = []
   const codes = new Map<string, number>()
   return {
     texts,
-    codeOf(text) {
+    /** NONE for no text. */
+    codeOf(text: string | undefined) {
       if (text === undefined) return NONE
       return keptIn(codes, text, () => texts.push(text) - 1)
     },

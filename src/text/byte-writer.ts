@@ -181,10 +181,16 @@ export function createByteWriter() {
     else ascii(String(value))
   }
 
-  /**
-   * Adds two numbers as `decimal` does for each place from `from` to before `to`, with ASCII texts around them: what
-   * lines are written by.
-   */
+  /** Adds two numbers as `decimal` does, with ASCII texts around them. */
+  function decimalPair(first: number, second: number, decimals: number, texts: PairTexts): void {
+    ascii(texts.before)
+    decimal(first, decimals)
+    ascii(texts.between)
+    decimal(second, decimals)
+    ascii(texts.after)
+  }
+
+  /** Adds a pair for each place from `from` to before `to`: what lines are written by. */
   function decimalPairs(
     first: Float64Array,
     second: Float64Array,
@@ -200,11 +206,7 @@ export function createByteWriter() {
       const a = Math.round(first[i] * POWERS[decimals])
       const b = Math.round(second[i] * POWERS[decimals])
       if (!(a >= 0 && a <= 0x7fffffff && b >= 0 && b <= 0x7fffffff)) {
-        ascii(before)
-        decimal(first[i], decimals)
-        ascii(between)
-        decimal(second[i], decimals)
-        ascii(after)
+        decimalPair(first[i], second[i], decimals, texts)
         continue
       }
       const bytes = buffer
@@ -292,6 +294,7 @@ export function createByteWriter() {
     piece,
     integer,
     decimal,
+    decimalPair,
     decimalPairs,
     number,
     signedBase32,

@@ -181,6 +181,8 @@ test('pairs are two numbers and the texts around them, of any size', () => {
           .slice(1)
           .map((pair) => `<${pair.map((x) => decimal(x, decimals)).join(' ')}>`)
         expect(wanted).toBe(each.join(''))
+        writer.decimalPair(a[1], b[1], decimals, texts)
+        expect(Buffer.from(writer.take()).toString()).toBe(each[0])
       },
     ),
     { seed: 2026, numRuns: 500 },

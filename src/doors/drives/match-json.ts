@@ -5,7 +5,7 @@ import type { Matched, MatchedPiece, TracePoint } from '../../router/matching/ma
 import type { ByteWriter } from '../../text/byte-writer.ts'
 import { roadNameOf, type ToldPiece, tellPiece } from '../../use-cases/routes/match.ts'
 import type { World } from '../../use-cases/world.ts'
-import { tenths } from '../routing/documents.ts'
+import { FIRST_LON_LAT, NEXT_LON_LAT, tenths } from '../routing/documents.ts'
 import { provenanceOfDrive } from './route-answer.ts'
 
 const POINTS_A_PAUSE = 100
@@ -44,8 +44,8 @@ function* writePiece(
 ): Steps<void> {
   writer.ascii('{"type":"Feature","geometry":{"type":"LineString","coordinates":[')
   for (let point = 0; point < line.count; point++) {
-    if (point > 0) writer.ascii(',')
-    writePosition(writer, line.x[point], line.y[point])
+    const texts = point > 0 ? NEXT_LON_LAT : FIRST_LON_LAT
+    writer.decimalPair(line.x[point], line.y[point], DEGREE_DECIMALS, texts)
     if (point % POINTS_OF_LINE_A_PAUSE === 0) yield
   }
   const properties = {
@@ -76,7 +76,7 @@ function writePoint(
   const { piece, place, misfit, confidence } = points[number]
   const { lonE7, latE7 } = place ?? trace[number]
   writer.ascii('{"type":"Feature","geometry":{"type":"Point","coordinates":')
-  writePosition(writer, lonE7 / 1e7, latE7 / 1e7)
+  writer.decimalPair(lonE7 / 1e7, latE7 / 1e7, DEGREE_DECIMALS, FIRST_LON_LAT)
   const properties = place
     ? {
         kind: 'point',
@@ -88,14 +88,6 @@ function writePoint(
       }
     : { kind: 'misfit', index: number, reason: misfit }
   writer.utf8(`},"properties":${JSON.stringify(properties)}}`)
-}
-
-function writePosition(writer: ByteWriter, lon: number, lat: number): void {
-  writer.ascii('[')
-  writer.decimal(lon, DEGREE_DECIMALS)
-  writer.ascii(',')
-  writer.decimal(lat, DEGREE_DECIMALS)
-  writer.ascii(']')
 }
 
 const shareOf = (confidence: number): number => Math.round(confidence * 1000) / 1000

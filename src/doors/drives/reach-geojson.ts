@@ -13,9 +13,9 @@ import { waypointAt } from '../../router/waypoints.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
 import type { LocatedPoint } from '../../use-cases/routes/locate-places.ts'
 import type { World } from '../../use-cases/world.ts'
-import { writePolygons } from '../routing/documents.ts'
+import { FIRST_LON_LAT, NEXT_LON_LAT, writePolygons } from '../routing/documents.ts'
 import type { IsochroneAsked } from './question.ts'
-import { provenanceOfDrive, waypointMembers, writeLonLat } from './route-answer.ts'
+import { DEGREE_DECIMALS, provenanceOfDrive, waypointMembers } from './route-answer.ts'
 
 export interface ReachAnswer {
   readonly query: RouteQuery
@@ -67,9 +67,8 @@ function* writeRoads({ query, reach, writer }: ReachAnswer, limit: number): Step
     writer.ascii(isFirst ? '[' : ',[')
     isFirst = false
     for (let i = 0; i < line.count; i++) {
-      writer.ascii(i > 0 ? ',[' : '[')
-      writeLonLat(writer, line.x[i] / 1e7, ',', line.y[i] / 1e7)
-      writer.ascii(']')
+      const texts = i > 0 ? NEXT_LON_LAT : FIRST_LON_LAT
+      writer.decimalPair(line.x[i] / 1e7, line.y[i] / 1e7, DEGREE_DECIMALS, texts)
     }
     writer.ascii(']')
     // What was written before the pause may have been taken away.

@@ -5,7 +5,7 @@ import { lanesOfStep, type Step } from '../../router/directions/directions.ts'
 import type { Route } from '../../router/route.ts'
 import type { RouteQuery } from '../../router/router.ts'
 import { type Waypoint, waypointsOf } from '../../router/waypoints.ts'
-import type { ByteWriter } from '../../text/byte-writer.ts'
+import type { ByteWriter, PairTexts } from '../../text/byte-writer.ts'
 import { forEachStep, stepStart } from '../../use-cases/routes/directions.ts'
 import { drawRoutes, type RouteTaker } from '../../use-cases/routes/draw-routes.ts'
 import { type DetailRuns, drawDetailedSteps } from '../../use-cases/routes/line-details.ts'
@@ -27,7 +27,7 @@ export interface RouteAnswer {
 }
 
 /** Six decimals of a degree are a tenth of a metre. */
-const DEGREE_DECIMALS = 6
+export const DEGREE_DECIMALS = 6
 
 /** The points in their order, each with its place on the road. */
 export function passedPoints({ query, routes, points }: RouteAnswer): PassedPoint[] {
@@ -78,24 +78,13 @@ export function* sayEachStep(
   })
 }
 
-/** Writes longitude, what is between, latitude. */
-export function writeLonLat(writer: ByteWriter, lon: number, between: string, lat: number): void {
-  writer.decimal(lon, DEGREE_DECIMALS)
-  writer.ascii(between)
-  writer.decimal(lat, DEGREE_DECIMALS)
-}
-
-/** Texts around longitude and latitude of a point that follows another. */
-type Around = readonly [before: string, between: string, after: string]
-
-/** Writes the points of a line, each between two texts; `separator` is before all but the first. */
+/** Writes the points of a line, longitude and latitude between texts; `separator` is before all but the first. */
 export const pointsBetween =
-  (writer: ByteWriter, separator: string, [before, between, after]: Around): RouteTaker['points'] =>
+  (writer: ByteWriter, separator: string, texts: PairTexts): RouteTaker['points'] =>
   ({ x, y }, from, to, isStart) => {
     const first = isStart ? Math.min(from + 1, to) : from
-    const texts = { before, between, after }
     writer.decimalPairs(x, y, from, first, DEGREE_DECIMALS, texts)
-    const others = { ...texts, before: separator + before }
+    const others = { ...texts, before: separator + texts.before }
     writer.decimalPairs(x, y, first, to, DEGREE_DECIMALS, others)
   }
 

@@ -8,17 +8,19 @@ import { escapeText, escapeXml } from '../../text/escape.ts'
 import type { RouteTaker } from '../../use-cases/routes/draw-routes.ts'
 import { tenths } from '../routing/documents.ts'
 import {
+  DEGREE_DECIMALS,
   drawOne,
   passedPoints,
   pointsBetween,
   type RouteAnswer,
   sayEachStep,
-  writeLonLat,
 } from './route-answer.ts'
 
 const GPX_HEAD =
   '<?xml version="1.0" encoding="UTF-8"?>\n' +
   '<gpx version="1.1" creator="Teeviit" xmlns="http://www.topografix.com/GPX/1/1">'
+
+const TRACK_POINT = { before: '<trkpt lon="', between: '" lat="', after: '"/>' } as const
 
 /** The whole document. */
 export function* routeGpx(answer: RouteAnswer): Steps<void> {
@@ -48,9 +50,9 @@ function writeGpxPoint(
   [lon, lat]: readonly [number, number],
   inside: string,
 ): void {
-  writer.ascii(`<${name} lon="`)
-  writeLonLat(writer, lon, '" lat="', lat)
-  writer.utf8(`">${inside}</${name}>`)
+  const texts = { before: `<${name} lon="`, between: '" lat="', after: '">' }
+  writer.decimalPair(lon, lat, DEGREE_DECIMALS, texts)
+  writer.utf8(`${inside}</${name}>`)
 }
 
 function trackTaker(
@@ -64,7 +66,7 @@ function trackTaker(
       writer.ascii(`<trk><desc>${metres} m, ${seconds} s</desc>`)
     },
     openLine: () => writer.ascii('<trkseg>'),
-    points: pointsBetween(writer, '', ['<trkpt lon="', '" lat="', '"/>']),
+    points: pointsBetween(writer, '', TRACK_POINT),
     closeLine: () => writer.ascii('</trkseg>'),
     end: () => writer.ascii('</trk>'),
   }
@@ -72,6 +74,9 @@ function trackTaker(
 
 const KML_HEAD =
   '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>'
+
+const PLAIN = { before: '', between: ',', after: '' } as const
+const END_OF_POINT = '</coordinates></Point></Placemark>'
 
 /** The whole document. */
 export function* routeKml(answer: RouteAnswer): Steps<void> {
@@ -112,14 +117,13 @@ function writeKmlPoint(
   [lon, lat]: readonly [number, number],
 ): void {
   writer.utf8(`<Placemark><name>${escapeXml(name)}</name><Point><coordinates>`)
-  writeLonLat(writer, lon, ',', lat)
-  writer.ascii('</coordinates></Point></Placemark>')
+  writer.decimalPair(lon, lat, DEGREE_DECIMALS, { ...PLAIN, after: END_OF_POINT })
 }
 
 function lineTaker(writer: ByteWriter): RouteTaker {
   return {
     openLine: () => writer.ascii('<LineString><tessellate>1</tessellate><coordinates>'),
-    points: pointsBetween(writer, ' ', ['', ',', '']),
+    points: pointsBetween(writer, ' ', PLAIN),
     closeLine: () => writer.ascii('</coordinates></LineString>'),
   }
 }
@@ -140,7 +144,7 @@ function* routeRows(answer: RouteAnswer): Steps<void> {
     writer.ascii(`${index + 1},${tenths(route.lengthMm)},${tenths(route.durationMs)},`)
     yield* drawOne(answer, route, {
       openLine: () => writer.ascii('"LINESTRING ('),
-      points: pointsBetween(writer, ', ', ['', ' ', '']),
+      points: pointsBetween(writer, ', ', { ...PLAIN, between: ' ' }),
       closeLine: () => writer.ascii(')"'),
     })
     writer.ascii('\r\n')

@@ -29,10 +29,11 @@ import {
   KML_TYPE,
 } from '../contract/answer.ts'
 import { written } from '../contract/written-answer.ts'
-import { tenths } from '../routing/documents.ts'
+import { FIRST_LON_LAT, tenths } from '../routing/documents.ts'
 import { driveFace } from './drive-face.ts'
 import { type RouteAsked, readRouteAsked } from './question.ts'
 import {
+  DEGREE_DECIMALS,
   drawOne,
   passedPoints,
   pointsBetween,
@@ -41,7 +42,6 @@ import {
   type SaidStep,
   sayEachStep,
   waypointMembers,
-  writeLonLat,
 } from './route-answer.ts'
 import { routeCsv, routeGpx, routeKml } from './route-files.ts'
 
@@ -144,28 +144,26 @@ function* routeGeoJson(answer: RouteAnswer): Steps<void> {
   writer.ascii(']}')
 }
 
+const TOTALS = { before: '"distance":', between: ',"duration":', after: '' } as const
+const LEAST = { before: '"bbox":[', between: ',', after: ',' } as const
+const GREATEST = { before: '', between: ',', after: ']' } as const
+
 function writeTotals(
   writer: ByteWriter,
   { lengthMm, durationMs }: Pick<Route, 'lengthMm' | 'durationMs'>,
 ): void {
-  writer.ascii('"distance":')
-  writer.decimal(lengthMm / 1000, 1)
-  writer.ascii(',"duration":')
-  writer.decimal(durationMs / 1000, 1)
+  writer.decimalPair(lengthMm / 1000, durationMs / 1000, 1, TOTALS)
 }
 
 /** Writes the box, and the line where one is wanted. */
 function lineTaker(writer: ByteWriter): RouteTaker {
   return {
     begin(_, { box }) {
-      writer.ascii('"bbox":[')
-      writeLonLat(writer, box.west, ',', box.south)
-      writer.ascii(',')
-      writeLonLat(writer, box.east, ',', box.north)
-      writer.ascii(']')
+      writer.decimalPair(box.west, box.south, DEGREE_DECIMALS, LEAST)
+      writer.decimalPair(box.east, box.north, DEGREE_DECIMALS, GREATEST)
     },
     openLine: () => writer.ascii(',"geometry":{"type":"LineString","coordinates":['),
-    points: pointsBetween(writer, ',', ['[', ',', ']']),
+    points: pointsBetween(writer, ',', FIRST_LON_LAT),
     closeLine: () => writer.ascii(']}'),
   }
 }

@@ -6,6 +6,7 @@ import { waypointsOf } from '../../router/waypoints.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
 import { type Drive, type ReachedStop, reachedStops } from '../../use-cases/routes/directions.ts'
 import { drawRoutes, type RouteTaker } from '../../use-cases/routes/draw-routes.ts'
+import { FIRST_LON_LAT, NEXT_LON_LAT } from '../routing/documents.ts'
 import {
   type DirectionsDocument,
   displayName,
@@ -117,11 +118,7 @@ function createPath(writer: ByteWriter, { out, system }: Pick<SolveRequest, 'out
   let length = 0
   let [lastX, lastY] = [Number.NaN, Number.NaN]
   const add = (x: number, y: number, isStart: boolean): void => {
-    writer.ascii(isStart ? '[' : ',[')
-    writer.decimal(x, out.decimals)
-    writer.ascii(',')
-    writer.decimal(y, out.decimals)
-    writer.ascii(']')
+    writer.decimalPair(x, y, out.decimals, isStart ? FIRST_LON_LAT : NEXT_LON_LAT)
     if (!isStart) length += Math.hypot(x - lastX, y - lastY)
     lastX = x
     lastY = y

@@ -10,6 +10,9 @@ const FIRST_GEOMETRY = pieceOf('{"compressedGeometry":"')
 const GEOMETRY = pieceOf(',{"compressedGeometry":"')
 const END_OF_GEOMETRY = pieceOf('",')
 const END = pieceOf('}')
+const LEAST = { before: '"xmin":', between: ',"ymin":', after: '' } as const
+const GREATEST = { before: ',"xmax":', between: ',"ymax":', after: '' } as const
+const STOP = { before: '{"x":', between: ',"y":', after: '}}' } as const
 
 /** A document that is written as JSON. */
 export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocument {
@@ -19,14 +22,9 @@ export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocume
       writer.ascii('{"directions":[{"routeId":1,"routeName":')
       writer.utf8(JSON.stringify(routeName))
       writer.ascii(`,"summary":{"totalLength":${totalKm},"totalTime":${totalMinutes}`)
-      writer.ascii(`,"totalDriveTime":${totalMinutes},"envelope":{"xmin":`)
-      writer.decimal(box.west, decimals)
-      writer.ascii(',"ymin":')
-      writer.decimal(box.south, decimals)
-      writer.ascii(',"xmax":')
-      writer.decimal(box.east, decimals)
-      writer.ascii(',"ymax":')
-      writer.decimal(box.north, decimals)
+      writer.ascii(`,"totalDriveTime":${totalMinutes},"envelope":{`)
+      writer.decimalPair(box.west, box.south, decimals, LEAST)
+      writer.decimalPair(box.east, box.north, decimals, GREATEST)
       writer.ascii(`,"spatialReference":{"wkid":${system}}}},"features":[`)
     },
     step(step, isFirst) {
@@ -47,11 +45,8 @@ export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocume
         const { stop, sequence, reachedMs } = reached
         writer.ascii(`${index === 0 ? '' : ','}{"attributes":{"ObjectID":${stop.id}`)
         writer.ascii(`,"Sequence":${sequence},"Cumul_Time":${reachedMs / 1000}`)
-        writer.ascii(`,"Status":${stopStatus(reached)}},"geometry":{"x":`)
-        writer.decimal(stop.east, decimals)
-        writer.ascii(',"y":')
-        writer.decimal(stop.north, decimals)
-        writer.ascii('}}')
+        writer.ascii(`,"Status":${stopStatus(reached)}},"geometry":`)
+        writer.decimalPair(stop.east, stop.north, decimals, STOP)
       })
       writer.ascii(']}')
     },

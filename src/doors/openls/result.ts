@@ -15,7 +15,7 @@ import type { ByteWriter } from '../../text/byte-writer.ts'
 import { escapeXml } from '../../text/escape.ts'
 import { type DrivenStep, forEachStep } from '../../use-cases/routes/directions.ts'
 import { joinedLine, surveyLine } from '../../use-cases/routes/joined-line.ts'
-import { decimalsOf, durationText, writePosition } from '../routing/documents.ts'
+import { decimalsOf, durationText, POSITION } from '../routing/documents.ts'
 import { handleOf, SERVICE_ID } from './handle.ts'
 import type { RoutePlan } from './plan.ts'
 import { type DetermineRoute, type DistanceUnit, type GeometryRequest, UNITS } from './request.ts'
@@ -74,8 +74,8 @@ function writeBox(
 ): void {
   const decimals = decimalsOf(system)
   writer.ascii(`<BoundingBox srsName="EPSG:${system}">`)
-  writePosition(writer, west, south, decimals)
-  writePosition(writer, east, north, decimals)
+  writer.decimalPair(south, west, decimals, POSITION)
+  writer.decimalPair(north, east, decimals, POSITION)
   writer.ascii('</BoundingBox>')
 }
 
@@ -100,7 +100,7 @@ function* writePoints(
   const decimals = decimalsOf(system)
   for (let first = from; first < to; first += POINTS_A_STEP) {
     const end = Math.min(to, first + POINTS_A_STEP)
-    for (let i = first; i < end; i++) writePosition(writer, x[i], y[i], decimals)
+    writer.decimalPairs(y, x, first, end, decimals, POSITION)
     yield
   }
 }

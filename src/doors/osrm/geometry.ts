@@ -3,6 +3,7 @@ import type { Line } from '../../geo/line.ts'
 import type { Steps } from '../../report/steps.ts'
 import { type ByteWriter, createByteWriter } from '../../text/byte-writer.ts'
 import { POLYLINE_BYTES_MAX, putPolyline } from '../../text/bytes/put-bytes.ts'
+import { FIRST_LON_LAT, NEXT_LON_LAT } from '../routing/documents.ts'
 import type { Geometries } from './options.ts'
 import { DEGREE_DECIMALS } from './service.ts'
 
@@ -151,9 +152,6 @@ function writePositions(
   isFirst: boolean,
 ): void {
   const rest = isFirst ? Math.min(to, from + 1) : from
-  writer.decimalPairs(x, y, from, rest, DEGREE_DECIMALS, FIRST_POSITION)
-  writer.decimalPairs(x, y, rest, to, DEGREE_DECIMALS, NEXT_POSITION)
+  writer.decimalPairs(x, y, from, rest, DEGREE_DECIMALS, FIRST_LON_LAT)
+  writer.decimalPairs(x, y, rest, to, DEGREE_DECIMALS, NEXT_LON_LAT)
 }
-
-const FIRST_POSITION = { before: '[', between: ',', after: ']' } as const
-const NEXT_POSITION = { before: ',[', between: ',', after: ']' } as const

@@ -28,19 +28,9 @@ export function distanceText(lengthMm: number): string {
 /** Texts around the numbers of a position: north, then east. */
 export const POSITION = { before: '<gml:pos>', between: ' ', after: '</gml:pos>' } as const
 
-/** Writes north, then east. */
-export function writePosition(
-  writer: ByteWriter,
-  east: number,
-  north: number,
-  decimals: number,
-): void {
-  writer.ascii(POSITION.before)
-  writer.decimal(north, decimals)
-  writer.ascii(POSITION.between)
-  writer.decimal(east, decimals)
-  writer.ascii(POSITION.after)
-}
+/** Texts around the numbers of a position of GeoJSON, the first of a list and another. */
+export const FIRST_LON_LAT = { before: '[', between: ',', after: ']' } as const
+export const NEXT_LON_LAT = { ...FIRST_LON_LAT, before: ',[' } as const
 
 const POINTS_A_PAUSE = 2_048
 
@@ -63,12 +53,9 @@ export function* writePolygons(
 
 /** Writes a ring of longitudes and latitudes in degrees, in turn, as JSON to six decimals, with pauses. */
 function* writeRing(writer: ByteWriter, ring: ArrayLike<number>): Steps<void> {
+  writer.ascii('[')
   for (let i = 0; i < ring.length; i += 2) {
-    writer.ascii(i > 0 ? ',[' : '[[')
-    writer.decimal(ring[i], 6)
-    writer.ascii(',')
-    writer.decimal(ring[i + 1], 6)
-    writer.ascii(']')
+    writer.decimalPair(ring[i], ring[i + 1], 6, i > 0 ? NEXT_LON_LAT : FIRST_LON_LAT)
     if ((i + 2) % (2 * POINTS_A_PAUSE) === 0) yield
   }
   writer.ascii(']')

@@ -56,9 +56,9 @@ function routeElements(writer: ByteWriter, system: RouteSystem): RouteTaker {
     points({ x, y }, from, to) {
       for (let i = from; i < to; i++) {
         writer.ascii('<LineString><n>')
-        writeRounded(writer, y[i], decimals)
+        writer.number(rounded(y[i], decimals), decimals)
         writer.ascii('</n><e>')
-        writeRounded(writer, x[i], decimals)
+        writer.number(rounded(x[i], decimals), decimals)
         writer.ascii('</e></LineString>')
       }
     },
@@ -115,20 +115,9 @@ function directionsElements(writer: ByteWriter, system: RouteSystem): MapDocumen
 }
 
 /** Rounds half away from zero, as a line's points are. */
-export const rounded = (value: number, decimals: number): number =>
-  scaled(value, decimals) / 10 ** decimals
-
-/** Decimals of `ByteWriter.degrees`, which writes metres as well. */
-const DECIMALS_MAX = 7
-
-/** Writes a coordinate rounded. */
-export function writeRounded(writer: ByteWriter, value: number, decimals: number): void {
-  writer.degrees(scaled(value, decimals) * 10 ** (DECIMALS_MAX - decimals))
-}
-
-function scaled(value: number, decimals: number): number {
+export function rounded(value: number, decimals: number): number {
   const steps = Math.round(Math.abs(value) * 10 ** decimals)
-  return value < 0 ? -steps : steps
+  return (value < 0 ? -steps : steps) / 10 ** decimals
 }
 
 function readRoute(parameters: Parameters, world: RouteWorld): SoapQuestion {

@@ -2,7 +2,7 @@
 import type { ByteWriter } from '../../text/byte-writer.ts'
 import type { RouteTaker } from '../../use-cases/routes/draw-routes.ts'
 import { JAVASCRIPT_TYPE, JSON_TYPE, XML_TYPE } from '../contract/answer.ts'
-import { distanceText, durationText, POSITION, writePosition } from '../routing/documents.ts'
+import { distanceText, durationText, POSITION } from '../routing/documents.ts'
 
 /** How routes are written. */
 export interface RouteFormat {
@@ -23,23 +23,17 @@ export const jsonFormat = (callback: string | undefined): RouteFormat => ({
 
 const FIRST_POINT = { before: '{"n":', between: ',"e":', after: '}' } as const
 const NEXT_POINT = { ...FIRST_POINT, before: `,${FIRST_POINT.before}` } as const
+const SOUTH_WEST = { before: '{"e":', between: ',"n":', after: '}' } as const
+const NORTH_EAST = { ...SOUTH_WEST, before: `,${SOUTH_WEST.before}` } as const
 
 function jsonTaker(writer: ByteWriter, decimals: number): RouteTaker {
-  const corner = (east: number, north: number) => {
-    writer.ascii('{"e":')
-    writer.decimal(east, decimals)
-    writer.ascii(',"n":')
-    writer.decimal(north, decimals)
-    writer.ascii('}')
-  }
   return {
     begin(index, { durationMs, lengthMm, box }) {
       writer.ascii(index > 0 ? ',{' : '{')
       writer.ascii(`"RouteSummary":{"TotalTime":"${durationText(durationMs)}"`)
       writer.ascii(`,"TotalDistance":"${distanceText(lengthMm)}","BoundingBox":[`)
-      corner(box.west, box.south)
-      writer.ascii(',')
-      corner(box.east, box.north)
+      writer.decimalPair(box.west, box.south, decimals, SOUTH_WEST)
+      writer.decimalPair(box.east, box.north, decimals, NORTH_EAST)
       writer.ascii(']}')
     },
     openLine: () => writer.ascii(',"RouteGeometry":{"LineString":['),
@@ -67,8 +61,8 @@ export const XLS_FORMAT: RouteFormat = {
       writer.ascii(`<Response version="1.1" requestID="${index + 1}"><DetermineRouteResponse>`)
       writer.ascii(`<RouteSummary><TotalTime>${durationText(durationMs)}</TotalTime>`)
       writer.ascii(`<TotalDistance value="${distanceText(lengthMm)}"/><BoundingBox>`)
-      writePosition(writer, box.west, box.south, decimals)
-      writePosition(writer, box.east, box.north, decimals)
+      writer.decimalPair(box.south, box.west, decimals, POSITION)
+      writer.decimalPair(box.north, box.east, decimals, POSITION)
       writer.ascii('</BoundingBox></RouteSummary>')
     },
     openLine: () => writer.ascii('<RouteGeometry><gml:LineString>'),

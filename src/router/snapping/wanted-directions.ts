@@ -13,12 +13,7 @@ export interface Passing {
   readonly side?: 'right' | 'left'
 }
 
-export interface WantedDirections {
-  /** For the snapper: whether a drive may pass along the edge where its line goes on from `point`. */
-  accepts(edge: number, point: number): boolean
-  /** The directed edge that may not be driven, of one that was accepted; undefined where both may. */
-  barred(edge: number): number | undefined
-}
+export type WantedDirections = ReturnType<typeof wantedDirections>
 
 /** Nearer than this a point is on the road, not beside it. */
 const BESIDE_M = 0.5
@@ -32,7 +27,7 @@ export function wantedDirections(
   metric: Metric,
   at: { readonly lonE7: number; readonly latE7: number },
   { course, side }: Passing,
-): WantedDirections {
+) {
   const { pointLonE7: lon, pointLatE7: lat } = network
   const directions = new Map<number, number>()
   const scale = longitudeScale(at.latE7)
@@ -65,12 +60,14 @@ export function wantedDirections(
   }
 
   return {
-    accepts(edge, point) {
+    /** For the snapper: whether a drive may pass along the edge where its line goes on from `point`. */
+    accepts(edge: number, point: number) {
       const found = directionsAt(edge, point)
       if (found !== 0) directions.set(edge, found)
       return found !== 0
     },
-    barred(edge) {
+    /** The directed edge that may not be driven, of one that was accepted; undefined where both may. */
+    barred(edge: number) {
       const found = directions.get(edge)
       return found === FORWARD ? edge * 2 + 1 : found === BACKWARD ? edge * 2 : undefined
     },

@@ -6,7 +6,7 @@ import { createGazetteerInterface } from '../../../src/doors/gazetteer/gazetteer
 import { createGeocodeInterface } from '../../../src/doors/geocode/geocode.ts'
 import { mapRouting } from '../../../src/doors/map-routing/map-routing.ts'
 import { resultAnswer } from '../../../src/doors/soap/envelope.ts'
-import { rounded, writeRounded } from '../../../src/doors/soap/route.ts'
+import { rounded } from '../../../src/doors/soap/route.ts'
 import type { WriteResult } from '../../../src/doors/soap/schema.ts'
 import { elementsOf, type Members } from '../../../src/doors/soap/schema.ts'
 import { SOAP_SERVICES, soap } from '../../../src/doors/soap/soap.ts'
@@ -178,7 +178,7 @@ describe('a coordinate', () => {
     [542_000.1, 2, '542000.1'],
   ])('is rounded and has no zeros at its end: %d to %i decimals', (value, decimals, text) => {
     const writer = createByteWriter()
-    writeRounded(writer, value, decimals)
+    writer.number(rounded(value, decimals), decimals)
     expect(String(writer.take())).toBe(text)
     expect(String(rounded(value, decimals))).toBe(text)
   })

@@ -7,10 +7,7 @@ import {
   MEASURES_AN_ARC,
   type WeightsPlace,
 } from '../../../src/router/hierarchy/topology/metric-weights.ts'
-import {
-  inSharedArrays,
-  type Workspace,
-} from '../../../src/router/hierarchy/wasm/kernel-workspace.ts'
+import { inSharedArrays } from '../../../src/router/hierarchy/wasm/kernel-workspace.ts'
 import { INFINITY } from '../../../src/router/search/path-search.ts'
 import { NONE } from '../../../src/tables/none.ts'
 import { LISTED_HALVES, packHalves } from './pack-halves.ts'
@@ -51,7 +48,7 @@ interface ArcCosts {
 }
 
 /** A workspace whose loops are those of this file: plain, and what the compiled ones are compared with. */
-export function plainWorkspace(topology: Topology): Workspace {
+export function plainWorkspace(topology: Topology) {
   const downArcs = downArcsOf(topology)
   const arcCount = topology.upHead.length
   const costs: ArcCosts = {
@@ -61,12 +58,13 @@ export function plainWorkspace(topology: Topology): Workspace {
     downMiddle: new Uint32Array(arcCount),
   }
   return {
-    customise(arcWeight, arcMeasure, place = inSharedArrays) {
+    /** Keeps all arcs, also those that are longer than the way round above them (basic customisation). */
+    customise(arcWeight: Uint32Array, arcMeasure: Uint32Array, place = inSharedArrays) {
       takeArcWeights(topology, arcWeight, costs)
       relaxFromBelow(topology, downArcs, costs)
       return weightsOf(topology, costs, arcMeasure, place, () => true)
     },
-    customisePerfectly(arcWeight, arcMeasure, place = inSharedArrays) {
+    customisePerfectly(arcWeight: Uint32Array, arcMeasure: Uint32Array, place = inSharedArrays) {
       takeArcWeights(topology, arcWeight, costs)
       relaxFromBelow(topology, downArcs, costs)
       relaxFromAbove(topology, downArcs, costs)

@@ -9,12 +9,7 @@ import {
 } from '../topology/metric-weights.ts'
 import { walkToRoots } from './walk-to-roots.ts'
 
-export interface Potential {
-  /** Sets the weights of the next costs, and the targets that they are asked to. */
-  aim(weights: HierarchyWeights, targets: readonly SearchEnd[]): void
-  /** Exact cost from a vertex to the cheapest target, its offset included; INFINITY where there is no path. */
-  costToTarget(vertex: number): number
-}
+export type Potential = ReturnType<typeof createPotential>
 
 /** What `state` says of a vertex: twice the number of the aim that touched it, plus 1 once its cost is final. */
 const FINAL = 1
@@ -23,7 +18,7 @@ const FINAL = 1
  * Exact costs to fixed targets, computed for those vertices only that are asked for (B. Strasser, T. Zeitz, "A Fast
  * and Tight Heuristic for A* in Road Networks", 2021). One for each thread.
  */
-export function createPotential(topology: Topology): Potential {
+export function createPotential(topology: Topology) {
   const { vertexCount, rank, parent } = topology
   let weights: HierarchyWeights | undefined
   const cost = new Uint32Array(vertexCount)
@@ -61,7 +56,8 @@ export function createPotential(topology: Topology): Potential {
   }
 
   return {
-    aim(by, targets) {
+    /** Sets the weights of the next costs, and the targets that they are asked to. */
+    aim(by: HierarchyWeights, targets: readonly SearchEnd[]) {
       weights = by
       nextAim()
       const ranks = Uint32Array.from(targets, ({ vertex }) => rank[vertex]).sort()
@@ -74,7 +70,8 @@ export function createPotential(topology: Topology): Potential {
       }
       walkToRoots(ranks, ranks.length, parent, (v) => relaxDown(v, by))
     },
-    costToTarget(vertex) {
+    /** Exact cost from a vertex to the cheapest target, its offset included; INFINITY where there is no path. */
+    costToTarget(vertex: number) {
       if (!weights) return INFINITY
       const final = aimed + FINAL
       let depth = 0

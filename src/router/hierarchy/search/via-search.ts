@@ -62,11 +62,7 @@ const BEGINNING = 0xffffffff
 const OVER = 0x80000000
 
 /** By place: the cost, the place before, and the arc between the two. */
-interface Climb {
-  cost: Uint32Array
-  before: Uint32Array
-  arc: Uint32Array
-}
+type Climb = ReturnType<typeof emptyClimb>
 
 /** One for each thread; it may have its list of ancestors in common with another search. */
 export function createViaSearch(
@@ -175,7 +171,7 @@ export function createViaSearch(
   }
 }
 
-const emptyClimb = (size: number): Climb => ({
+const emptyClimb = (size: number) => ({
   cost: new Uint32Array(size),
   before: new Uint32Array(size),
   arc: new Uint32Array(size),

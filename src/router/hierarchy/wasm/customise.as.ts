@@ -245,7 +245,7 @@ function exchanged(masks: v128): v128 {
 }
 
 /**
- * Lists the needed arcs of ranks `begin` to `end - 1`, or all of them, with their halves as `pack-halves.ts` beside it
+ * Lists the needed arcs of ranks `begin` to `end - 1`, with their halves as `pack-halves.ts` beside it
  * packs them. An arc is needed where one of its costs is the exact distance; where the other is not, it becomes INFINITY
  * and its way NONE. Numbers of kept arcs are written over exact costs that were read, measures over other costs, halves
  * apart over ways. Halves are of lower ranks, so theirs are known.
@@ -257,10 +257,9 @@ export function keepNeeded(frame: usize, begin: u32, end: u32): void {
   const ways: usize = at(frame, 6)
   const exact: usize = at(frame, 8)
   const keptFirst: usize = at(frame, 10)
-  const keepsAll = at(frame, 13)
   let arc: usize = at(frame, 11)
   let keptWays: usize = at(frame, 12)
-  let keptMeasures: usize = at(frame, 15)
+  let keptMeasures: usize = at(frame, 13)
   let apart = at(frame, 14)
   let count = at(keptFirst, begin)
   const infinity = i32x4.splat(INFINITY)
@@ -301,7 +300,7 @@ export function keepNeeded(frame: usize, begin: u32, end: u32): void {
       v128.store64_lane(ways + ((<usize>apart) << 2), way, 1)
       apart += i32x4.extract_lane(isApart, 1) & 2
       // Each arc is written, and the next one over it where it is not kept: nobody could guess which are.
-      const isKept = u32((i32x4.bitmask(isNeeded) & 3) != 0) | keepsAll
+      const isKept = u32((i32x4.bitmask(isNeeded) & 3) != 0)
       count += isKept
       arc += <usize>isKept * ARC
       keptWays += <usize>isKept * PAIR

@@ -40,12 +40,7 @@ export interface Tile {
 }
 
 /** The hot loops of a table. Measures are kept where they are asked for. */
-export interface Climb {
-  /** Takes the costs of the block laid out last over all arcs of one direction. */
-  climb(direction: Direction, laid: Laid, isMeasured: boolean): void
-  /** @param at which of the targets' blocks */
-  meet(sources: Block, targets: readonly Block[], at: number, isMeasured: boolean): Tile
-}
+export type Climb = ReturnType<typeof kernelClimb>
 
 /** Arrays that grow by the double. */
 export function growingRoom<Name extends string>(
@@ -113,7 +108,7 @@ export function kernelClimbSpace(
  * The compiled climb. The weights and the space are in one memory.
  * @throws RangeError where they are not
  */
-export function kernelClimb(space: KernelClimbSpace, weights: HierarchyWeights): Climb {
+export function kernelClimb(space: KernelClimbSpace, weights: HierarchyWeights) {
   const { first, arcs, measures: arcMeasures } = weights
   const { memory, places, room, meeting, tile } = space
   assertInMemory(memory, [first, arcs, arcMeasures, places, tile])
@@ -184,12 +179,14 @@ export function kernelClimb(space: KernelClimbSpace, weights: HierarchyWeights):
   }
 
   return {
-    climb(direction, { rowCount }, isMeasured) {
+    /** Takes the costs of the block laid out last over all arcs of one direction. */
+    climb(direction: Direction, { rowCount }: Laid, isMeasured: boolean) {
       enterClimb(direction)
       const climb = isMeasured ? kernels.climbMeasured : kernels.climb
       climb(frame.byteOffset, rowCount)
     },
-    meet(sources, targets, at, isMeasured) {
+    /** @param at which of the targets' blocks */
+    meet(sources: Block, targets: readonly Block[], at: number, isMeasured: boolean) {
       enterMeeting(sources, targets, at)
       tileCosts.fill(INFINITY)
       const meet = isMeasured ? kernels.meetMeasured : kernels.meet

@@ -14,22 +14,7 @@ export const FOLLOWING = 3
 export const END_MARK = 0x80000000
 
 /** The scratch space of a search and its hot loop. */
-export interface Walk {
-  /**
-   * RANK_NUMBERS a rank. Costs from the sources and to the targets are first: 0 in a new walk that has none of others, else
-   * INFINITY except for the ends of the next run. Then come the rank before it from a source and the one after it to a target.
-   */
-  readonly ranks: Uint32Array
-  /** Room for the ranks at which a run begins. */
-  walkers(count: number): Uint32Array
-  /**
-   * Walks from the first `count` walkers, which ascend, to the roots; costs are INFINITY again afterwards.
-   * @returns the rank at which the cheapest path is highest; NONE where there is no path
-   */
-  run(count: number): number
-  /** Cost of that path. */
-  best(): number
-}
+export type Walk = ReturnType<typeof kernelWalk>
 
 /** What walks over weights of one topology have in common where one of them is at work at a time. */
 export interface WalkScratch {
@@ -50,7 +35,7 @@ export function kernelWalk(
   { vertexCount, parent }: Topology,
   { first, arcs }: HierarchyWeights,
   scratch: WalkScratch = {},
-): Walk {
+) {
   assertInMemory(memory, [parent, first, arcs])
   const allocate = (length: number) => allocateUint32(memory, length)
   const ranks = scratch.ranks ?? allocate(vertexCount * RANK_NUMBERS)
@@ -64,18 +49,28 @@ export function kernelWalk(
   enterWalkers()
 
   return {
+    /**
+     * RANK_NUMBERS a rank. Costs from the sources and to the targets are first: 0 in a new walk that has none of others, else
+     * INFINITY except for the ends of the next run. Then come the rank before it from a source and the one after it to a target.
+     */
     ranks,
-    walkers(count) {
+    /** Room for the ranks at which a run begins. */
+    walkers(count: number) {
       if (walkers.length < count) {
         walkers = allocate(count * 2)
         enterWalkers()
       }
       return walkers
     },
-    run(count) {
+    /**
+     * Walks from the first `count` walkers, which ascend, to the roots; costs are INFINITY again afterwards.
+     * @returns the rank at which the cheapest path is highest; NONE where there is no path
+     */
+    run(count: number) {
       search(frame.byteOffset, count)
       return frame[MEETING]
     },
+    /** Cost of that path. */
     best: () => frame[BEST],
   }
 }

@@ -32,12 +32,8 @@ const BEYOND = 8
 /** Numbers of the ways of an arc: both halves driven up, then both driven down. */
 const WAY_NUMBERS = 4
 
-/** The place in a frame, behind the arrays, that tells whether all arcs are kept. */
-const KEEPS_ALL = 13
-/** The place behind it: how many numbers of halves apart there are so far, at the begin of the ways. */
+/** The place in a frame behind the arrays: how many numbers of halves apart there are so far, at the begin of the ways. */
 const APART_LENGTH = 14
-/** The last place: the list of measures. */
-const LISTED_MEASURES = 15
 
 /** Where weights are written unless told: in arrays of their own that threads can share. */
 export const inSharedArrays: WeightsPlace = (firstLength, arcCount) => ({
@@ -51,19 +47,7 @@ export const inSharedArrays: WeightsPlace = (firstLength, arcCount) => ({
  * arc is closed; measures are what the arcs are by another metric. What a method gives is written to the place, and no
  * longer the workspace's.
  */
-export interface Workspace {
-  /** Makes a metric out of weights of the graph's arcs (basic customisation). */
-  customise(arcWeight: Uint32Array, arcMeasure: Uint32Array, place?: WeightsPlace): HierarchyWeights
-  /**
-   * Like `customise`, without arcs that are longer than the way round above them (perfect customisation), so that a
-   * search looks at fewer.
-   */
-  customisePerfectly(
-    arcWeight: Uint32Array,
-    arcMeasure: Uint32Array,
-    place?: WeightsPlace,
-  ): HierarchyWeights
-}
+export type Workspace = ReturnType<typeof kernelWorkspace>
 
 /** What the kernels of customisation work on, in a memory of its own. */
 function layOut(topology: Topology) {
@@ -88,14 +72,13 @@ function layOut(topology: Topology) {
   const frame = allocate(16)
   writeFrame(frame, [
     ...[upFirst, upHead, blocks.end, blocks.first, blocks.below],
-    ...[cost, ways, placeOf, exact, row, first, listedArcs, listedWays],
+    ...[cost, ways, placeOf, exact, row, first, listedArcs, listedWays, listedMeasures],
   ])
-  writeFrame(frame.subarray(LISTED_MEASURES), [listedMeasures])
   return { memory, frame, cost, ways, first, listedArcs, listedWays, listedMeasures }
 }
 
 /** A workspace of customisation whose loops are compiled. */
-export function kernelWorkspace(topology: Topology): Workspace {
+export function kernelWorkspace(topology: Topology) {
   const { vertexCount } = topology
   const arcCount = topology.upHead.length
   const space = layOut(topology)
@@ -130,9 +113,8 @@ export function kernelWorkspace(topology: Topology): Workspace {
   }
 
   /** The arcs that are kept, in a place of their size: they pass through a list that stays in the cache. */
-  function kept(keepsAll: boolean, place: WeightsPlace): HierarchyWeights {
-    space.frame[KEEPS_ALL] = keepsAll ? 1 : 0
-    const count = keepsAll ? arcCount : kernels.countNeeded(frame, arcCount)
+  function kept(place: WeightsPlace): HierarchyWeights {
+    const count = kernels.countNeeded(frame, arcCount)
     const { first, arcs, measures } = place(vertexCount + 1, count)
     const halves = sharedUint32(count * 2)
     space.frame[APART_LENGTH] = 0
@@ -156,18 +138,20 @@ export function kernelWorkspace(topology: Topology): Workspace {
   }
 
   return {
-    customise(arcWeight, arcMeasure, place = inSharedArrays) {
-      takeArcWeights(arcWeight, arcMeasure)
-      upwards(kernels.relaxFromBelow)
-      kernels.beginExact(frame, arcCount)
-      return kept(true, place)
-    },
-    customisePerfectly(arcWeight, arcMeasure, place = inSharedArrays) {
+    /**
+     * Makes a metric out of weights of the graph's arcs, without arcs that are longer than the way round above them
+     * (perfect customisation), so that a search looks at fewer.
+     */
+    customisePerfectly(
+      arcWeight: Uint32Array,
+      arcMeasure: Uint32Array,
+      place: WeightsPlace = inSharedArrays,
+    ) {
       takeArcWeights(arcWeight, arcMeasure)
       upwards(kernels.relaxFromBelow)
       kernels.beginExact(frame, arcCount)
       downwards(kernels.relaxFromAbove)
-      return kept(false, place)
+      return kept(place)
     },
   }
 }
