@@ -6,8 +6,10 @@ import { dirname, join } from 'node:path'
 const IMPORT =
   /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm
 
-/** A test that starts the bundled program, or reads real data, says nothing of a fault, or takes long to. */
-const PASSED_OVER = /support\/(started-server|bundled-)|bin\/(bundle|teeviit)\.js|\.\.\/shared\b/
+/** A test that starts the bundled program says nothing of a fault. Where threads alone are bundled, it does. */
+const BUNDLED = /support\/(started|bundled)-server|bin\/(bundle|teeviit)\.js/
+/** A test of real data alone takes long to say something, and is nowhere but beside them. */
+const REAL_DATA = /\/real-[^/]*$/
 
 /** Who imports each file, of `src/`, `test/` and what they use, by paths from the project's root. */
 function readImporters(): Map<string, string[]> {
@@ -35,7 +37,8 @@ export function createNearestTests(): (file: string) => string[] {
   const importers = readImporters()
   const passedOver = new Map<string, boolean>()
   const isPassedOver = (test: string) => {
-    const known = passedOver.get(test) ?? PASSED_OVER.test(readFileSync(test, 'utf8'))
+    const known =
+      passedOver.get(test) ?? (REAL_DATA.test(test) || BUNDLED.test(readFileSync(test, 'utf8')))
     passedOver.set(test, known)
     return known
   }

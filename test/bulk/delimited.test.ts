@@ -31,6 +31,28 @@ test('quotes that are never closed leave the rows that letters one by one leave'
   )
 })
 
+test('a quote alone in a quoted cell stays, however long the cell is, and pairs become one', () => {
+  const dialect = { delimiter: ',', lineEnd: '\n' } as const
+  for (const letters of [4, 4_085, 4_086, 4_087, 5_000]) {
+    const x = 'x'.repeat(letters)
+    expect(rowsOf([`"${x}"b ""c"" d",z\n`], dialect)).toEqual([[[`${x}"b "c" d`, 'z'], undefined]])
+  }
+})
+
+test('a row that is too long for its open quote is one row, and the next begins behind its line', () => {
+  const dialect = { delimiter: ',', lineEnd: '\n' } as const
+  const text = `a,"${'x'.repeat(ROW_LETTERS_MAX)}\nb,c\n`
+  const pieces = [text.slice(0, ROW_LETTERS_MAX), text.slice(ROW_LETTERS_MAX)]
+  for (const all of [[text], pieces]) {
+    const rows = rowsOf(all, dialect)
+    expect(rows.map(([cells, fault]) => [cells.length, fault])).toEqual([
+      [1, 'ROW_TOO_LONG'],
+      [2, undefined],
+    ])
+    expect(rows[1][0]).toEqual(['b', 'c'])
+  }
+})
+
 test('each row tells the line in which it begins', () => {
   const lines: number[] = []
   const splitter = createSplitter({ delimiter: ',', lineEnd: '\n' }, (_, __, line) => {

@@ -263,6 +263,34 @@ describe('crossings of a release', () => {
       'Pikk tänav / Narva maantee 59.44005 24.7515 register',
     ])
   })
+  it('finds where a line ends beside a slanted one, up to 15 m away, and orders what it finds', () => {
+    const lines = createStreetLines()
+    const ids = [...tree.id].filter((_, row) => tree.column[row] === 5)
+    const unitOf = (id: number) => tree.unit[[...tree.id].indexOf(id)]
+    const [first, second, third] = ids.slice(0, 3)
+    const draw = (id: number, ...points: readonly (readonly [number, number])[]) => {
+      beginStreetLine(lines, id)
+      for (const [lon, lat] of points) addStreetPoint(lines, lon, lat)
+    }
+    draw(third, [24.75, 59.44], [24.754, 59.442])
+    // Beginnings 11 and 22 m north of it.
+    draw(second, [24.752, 59.4411], [24.752, 59.45])
+    draw(first, [24.751, 59.4407], [24.751, 59.43], [24.753, 59.43], [24.753, 59.4416])
+    const table = crossingsOfLines(tree, lines) as unknown as Crossings
+    const rows = Array.from(table.street, (unit, at) => [
+      ...[unit, table.other[at], table.lonE7[at] / 1e7, table.latE7[at] / 1e7],
+    ])
+    const [a, b, c] = [first, second, third].map(unitOf)
+    const at = (lon: number, lat: number) => [expect.closeTo(lon, 4), expect.closeTo(lat, 3)]
+    expect(rows).toEqual([
+      [a, c, ...at(24.751, 59.4405)],
+      [a, c, ...at(24.753, 59.4415)],
+      [b, c, ...at(24.752, 59.441)],
+      [c, a, ...at(24.751, 59.4405)],
+      [c, a, ...at(24.753, 59.4415)],
+      [c, b, ...at(24.752, 59.441)],
+    ])
+  })
   it('reads meetings out of a network, those over a roundabout as one', () => {
     // Pikk comes from the west, Lai from the north, both to a roundabout of four junctions without a name.
     const { network } = drawnNetwork()

@@ -84,6 +84,40 @@ test('a box that is called inside an area, or outside, is', () => {
   expect(decided).toBeGreaterThan(1000)
 })
 
+test('a box amid a polygon or a circle is inside, one at its rim is neither inside nor outside', () => {
+  const [lon, lat, half] = [250_000_000, 590_000_000, 1_000_000]
+  const ring: Corner[] = [
+    [lon - half, lat - half],
+    [lon + half, lat - half],
+    [lon + half, lat + half],
+    [lon - half, lat + half],
+  ]
+  const relation = (area: ReturnType<typeof polygonArea>, x: number, y: number, size = 1_000) =>
+    area.relationTo(lon + x - size, lat + y - size, lon + x + size, lat + y + size)
+  for (const area of [polygonArea(ring), circleArea(lon, lat, 11_000)]) {
+    expect(relation(area, 0, 0)).toBe(INSIDE)
+    for (const [x, y] of [
+      [3, 0],
+      [-3, 0],
+      [0, 3],
+      [0, -3],
+    ]) {
+      expect(relation(area, x * half, y * half)).toBe(OUTSIDE)
+    }
+  }
+  const square = polygonArea(ring)
+  for (const [x, y] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ]) {
+    expect([INSIDE, OUTSIDE]).not.toContain(relation(square, x * half, y * half))
+    expect(relation(square, x * half * 0.4, y * half * 0.4)).toBe(INSIDE)
+  }
+  expect([INSIDE, OUTSIDE]).not.toContain(relation(square, 0, 0, half))
+})
+
 test('a circle meets a line that passes it on a diagonal, at its nearest point', () => {
   // A degree of latitude has 111.4 km here: the square root of 2 times 2 km passes the circle of 3 km, not that of 2.8.
   const [lon, lat] = [250_000_000, 0]

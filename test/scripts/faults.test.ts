@@ -88,3 +88,16 @@ test('the nearest tests are those of the same name and room', () => {
     'test/jobs/job-store.test.ts',
   ])
 })
+
+test('tests of the bundled program and of real data alone are passed over, others are not', () => {
+  const nearest = createNearestTests()
+  // Its threads are bundled, the rest is not.
+  expect(nearest('src/build/check-release.ts')[0]).toBe('test/build/check-release.test.ts')
+  // A part of it needs real data.
+  expect(nearest('src/router/tours/tour-search.ts')[0]).toBe(
+    'test/router/tours/order-stops.test.ts',
+  )
+  const ofServer = nearest('src/server/serve.ts')
+  expect(ofServer).not.toContain('test/server/serve.test.ts')
+  expect(nearest('src/router/router.ts').filter((test) => /real-/.test(test))).toEqual([])
+})

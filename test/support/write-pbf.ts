@@ -111,7 +111,8 @@ const message = (writer: PbfWriter, field: number, write: (inner: PbfWriter) => 
 const deltas = (values: readonly number[]) =>
   values.map((value, i) => value - (i === 0 ? 0 : values[i - 1]))
 
-function block(content: PbfContent, shape: PbfShape): Uint8Array {
+/** One data block, as a file has it. */
+export function block(content: PbfContent, shape: PbfShape = {}): Uint8Array {
   const { granularity = 100, lonOffset = 0 } = shape
   const strings = ['']
   const codeOf = (value: string) => {

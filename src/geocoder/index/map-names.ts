@@ -70,10 +70,12 @@ function ownNames(tree: AddressTree): Set<string> {
 
 /** A name without a word for a street in any of the languages, which Russian has in front: `улица Свободы`. */
 function withoutKind({ kindsOfSpelling, kindClass }: Lexicon, name: string): string {
-  const words = wordsOf(name)
-  const isKind = (word: string): boolean =>
-    word.length > 1 &&
-    [...(kindsOfSpelling.get(word) ?? [])].some((kind) => kindClass[kind] === 'street')
-  if (words.length > 1 && isKind(words[words.length - 1])) return words.slice(0, -1).join(' ')
+  const words = name.split(' ')
+  const isKind = (word: string): boolean => {
+    const [spelling = '', ...more] = wordsOf(word)
+    const kinds = more.length > 0 || spelling.length < 2 ? undefined : kindsOfSpelling.get(spelling)
+    return [...(kinds ?? [])].some((kind) => kindClass[kind] === 'street')
+  }
+  if (words.length > 1 && isKind(words.at(-1)!)) return words.slice(0, -1).join(' ')
   return words.length > 1 && isKind(words[0]) ? words.slice(1).join(' ') : name
 }

@@ -176,6 +176,10 @@ describe('a handle', () => {
       /^(?:Value of routeID not recognized: |Position .* is none of EPSG:)/,
     )
   })
+  test('without an id is refused', async () => {
+    const found = await errorOf(request('<RouteHandle/>'))
+    expect(found).toBe('Value of routeID not recognized: ')
+  })
   test('that was changed is refused', async () => {
     const routeId = packed(twice(good))
     for (let i = 0; i < routeId.length; i++) {

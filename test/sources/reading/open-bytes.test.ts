@@ -1,4 +1,11 @@
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createWriteStream,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
@@ -50,6 +57,21 @@ describe('a file is found by its path', () => {
     ['two.zip#AW_IELA.CSV', 'I;J\n'],
   ])('%s', async (path, content) => {
     expect(await contentOf(await findFile(join(folder, path), ['.csv']))).toBe(content)
+  })
+
+  test('a packed file is closed when it has been read', async () => {
+    const path = join(folder, 'one.zip')
+    await contentOf(await findFile(path, ['.csv']))
+    // An archive is closed right after its member's end.
+    await new Promise((resolve) => setImmediate(resolve))
+    const open = readdirSync('/proc/self/fd').flatMap((descriptor) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${descriptor}`)
+      } catch {
+        return []
+      }
+    })
+    expect(open.filter((file) => file === path)).toEqual([])
   })
 
   test('a file may be read twice', async () => {

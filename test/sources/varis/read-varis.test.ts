@@ -285,6 +285,14 @@ describe('bad rows are refused', () => {
     expect(refusals(receipt)).toEqual([`11 ${refusal}`])
   })
 
+  test('a code of 1 is one, of a parent too, and 0 is none', async () => {
+    const novads = [...REGISTER.novads, place(1, 113, 'Sala', LATVIA, 'Sala')]
+    const ciems = [place(2, 106, 'Krasts', 1, 'Krasts, Sala'), place(3, 106, 'Tukšs', 0, 'Tukšs')]
+    const { tree, receipt } = await read({ ...REGISTER, novads, ciems })
+    expect(nameOf(tree, tree.parent[findRow(tree, 2)])).toBe('Sala')
+    expect(refusals(receipt)).toContain('3 a code that is no number: 3')
+  })
+
   test('of two rows with one code, the one whose text agrees with its parent is kept', async () => {
     const right = house(200, '7', 150, STD)
     const wrong = house(200, '9', 150, 'Dubultā iela 1, Jūrmala, LV-2001')
