@@ -34,6 +34,7 @@ import {
 } from '../test/support/hierarchy-loops.ts'
 import { createDijkstra } from '../test/support/plain-dijkstra.ts'
 import { plainWorkspace } from '../test/support/plain-hierarchy/customise.ts'
+import { stepPositions } from '../test/support/plain-hierarchy/step-positions.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,14 +51,14 @@ const TABLE_SIDE = 200
 
 interface Input {
   readonly graph: ArcGraph
-  readonly positions?: Positions
+  readonly positions: Positions
   readonly metrics: Readonly<Record<string, Uint32Array>>
 }
 
 async function read(file: string): Promise<Input> {
   if (!file.endsWith('.pbf')) {
     const graph = readDimacs(file, file.includes('bremen') ? 0 : 1)
-    return { graph, metrics: { weight: graph.arcWeight } }
+    return { graph, positions: stepPositions(graph), metrics: { weight: graph.arcWeight } }
   }
   const { tables } = await buildRoads([{ file, country: '' }], SILENT)
   const { network, graph } = openRoads((name) => {

@@ -71,7 +71,6 @@ export function createTreeBuilder(country: Country) {
       staging.parallelSlot.push(slot)
       staging.parallelMainId.push(mainId)
     },
-    /** Sets the small place of a street. */
     setSmallPlace(slot: number, smallPlaceId: number): void {
       staging.unitSmallPlaceId.values[unitOfSlot(staging, slot)] = smallPlaceId
     },

@@ -48,7 +48,6 @@ export function layOut(objects: Unordered) {
   }
   return {
     rowCount,
-    /** Slot of each row. */
     slotOfRow,
     /** Row of each slot; NONE for what is not kept. */
     rowOfSlot,

@@ -1,6 +1,7 @@
 /** In which encoding a table is written, from its first bytes; files that are no tables are refused here. */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { TeeviitError } from '../report/errors.ts'
+import { keptIn } from '../tables/group-by-key.ts'
 
 /** Encodings of one byte a letter, those first that win where a sample fits several. */
 export const BYTE_ENCODINGS = ['windows-1257', 'iso-8859-13', 'iso-8859-4', 'iso-8859-1'] as const
@@ -157,19 +158,16 @@ type Fits = readonly Int8Array[]
 const fitsOf = new Map<ByteEncoding, Fits>()
 
 /** Decoded once and looked up then: letters of a sample, one by one, took a thread of a server 50 ms. */
-function fitsIn(encoding: ByteEncoding): Fits {
-  const known = fitsOf.get(encoding)
-  if (known) return known
-  const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, i) => i))
-  const fits = ALPHABETS.map((alphabet) =>
-    Int8Array.from(letters, (letter) => {
-      if (PUNCTUATION.has(letter)) return 0
-      return alphabet.has(letter) ? 1 : -STRANGE
-    }),
-  )
-  fitsOf.set(encoding, fits)
-  return fits
-}
+const fitsIn = (encoding: ByteEncoding): Fits =>
+  keptIn(fitsOf, encoding, () => {
+    const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, i) => i))
+    return ALPHABETS.map((alphabet) =>
+      Int8Array.from(letters, (letter) => {
+        if (PUNCTUATION.has(letter)) return 0
+        return alphabet.has(letter) ? 1 : -STRANGE
+      }),
+    )
+  })
 
 /** How well the bytes of a line fit the language that they fit best. */
 function fitOf(line: Uint8Array, fits: Fits): number {

@@ -18,7 +18,6 @@ export function createWorkbookFile(columns: readonly OutputColumn[]) {
         throw new TeeviitError('BULK_ROWS', { most: SHEET_ROWS_MAX })
       return ''
     },
-    /** The file. */
     async end(): Promise<Uint8Array> {
       // A library that nobody else needs.
       const { default: writeSheet } = await import('write-excel-file/node')

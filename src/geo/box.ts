@@ -18,7 +18,6 @@ export function boxOfPoints(
   return { west, south, east, north }
 }
 
-/** A box whose sides move. */
 export type OpenBox = { -readonly [Side in keyof Window]: number }
 
 /** The box around nothing, turned inside out. */

@@ -18,10 +18,7 @@ export interface SimplifyOptions {
   readonly maxPoints?: number | undefined
 }
 
-/** Simplifies lines one after another in the same scratch space. */
-export type Simplifier = ReturnType<typeof createSimplifier>
-
-/** A simplifier with scratch space of its own: one for each thread. */
+/** Simplifies lines one after another in scratch space of its own: one for each thread. */
 export function createSimplifier() {
   const space = createSpace()
   // hot: the line of every step of a drive; most have few points, and no bound of them.

@@ -50,7 +50,6 @@ const SECOND_STREETS_MAX = 1000
 /** The crossings of the first cut that has any. */
 function geocodeCrossing({ state, options, ask }: Asked, cuts: readonly CrossingTexts[]): Match[] {
   const plain = { ...options, window: undefined, autocomplete: false, explain: false }
-  /** How a half led to a row. */
   const explained = (half: string, row: number): Explanation | undefined =>
     ask(half, { ...plain, maxCount: SECOND_STREETS_MAX, explain: true }, row)[0]?.explanation
   for (const { first, second } of cuts) {

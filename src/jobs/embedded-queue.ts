@@ -76,7 +76,6 @@ export function createEmbeddedQueue(plan: EmbeddedPlan): JobQueue {
     }
   }
 
-  /** The job whose turn it is. */
   function nextJob(): ActiveJob | undefined {
     const facts = active.length < ACTIVE_MAX ? waiting[indexOfFairest()] : undefined
     if (facts !== undefined) {

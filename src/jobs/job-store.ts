@@ -14,7 +14,6 @@ export interface JobLimits {
   readonly perKey: number
   /** Jobs of all keys that have not ended. */
   readonly waiting: number
-  /** Percent of the disk that jobs leave free. */
   readonly diskFreePercent: number
 }
 

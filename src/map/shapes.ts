@@ -32,7 +32,6 @@ type LineLayer = 'waterway' | 'boundary'
 export type ShapeLayer = AreaLayer | LineLayer
 
 export type NamesOf<Layer extends ShapeLayer> = Extract<ShapeName, `${Layer}/${string}`>
-/** Classes of the shapes of a layer. */
 export type ClassOf<Layer extends ShapeLayer> = AfterStroke<NamesOf<Layer>>
 type AfterStroke<Name> = Name extends `${string}/${infer Class}` ? Class : never
 export type AreaName = NamesOf<AreaLayer>

@@ -23,7 +23,6 @@ export type HeaderKind =
   | { readonly reader: 'osm' }
 
 export interface Header {
-  /** All columns of the file. */
   readonly columns: readonly string[]
   /** Columns that the reader reads. */
   readonly read: readonly string[]

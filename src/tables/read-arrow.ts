@@ -42,7 +42,6 @@ const INT = { bits: 0, isSigned: 1 } as const
 const FLOAT = { precision: 0 } as const
 const MESSAGE = { header: 2 } as const
 const BATCH = { rows: 0, buffers: 2, compression: 3 } as const
-/** Kinds of types. */
 const KIND = { int: 2, float: 3, text: 5 } as const
 const PRECISIONS = [undefined, 'float32', 'float64'] as const
 
@@ -148,7 +147,6 @@ function fieldAt(view: DataView, table: number, field: number): number {
   return place === 0 ? 0 : table + place
 }
 
-/** The table that a field is. */
 function fieldTable(view: DataView, table: number, field: number): number {
   const at = fieldAt(view, table, field)
   if (at === 0) throw new RangeError()

@@ -69,7 +69,6 @@ export function createByteWriter() {
     length = putAscii(buffer, length, text)
   }
 
-  /** Adds any text. */
   function utf8(text: string): void {
     reserve(text.length * UTF8_BYTES_MAX)
     length += buffer.write(text, length, 'utf8')

@@ -6,7 +6,6 @@ import { malformedAt, type OpenElement, pieceEnd, type Reader, XML_LIMITS } from
 const XML_URI = 'http://www.w3.org/XML/1998/namespace'
 const XMLNS_URI = 'http://www.w3.org/2000/xmlns/'
 
-/** An attribute as its tag has it. */
 interface Attribute {
   readonly prefix: string
   readonly name: string

@@ -77,7 +77,6 @@ export interface World {
   readonly geocoder?: Geocoder | undefined
   /** The router with this thread's scratch space; absent where the release has no roads. */
   readonly routes?: RouteQuery | undefined
-  /** What the map is drawn from. */
   readonly map?: TileMap
   /** Vehicles beside cars; absent where each asker makes its own. */
   readonly vehicles?: Vehicles

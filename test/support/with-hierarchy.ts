@@ -1,3 +1,4 @@
+import { stepPositions } from './plain-hierarchy/step-positions.ts'
 /** Hand-drawn networks as routers with a hierarchy in memory, as a release has it. */
 
 import type { MetricName, RoadNetwork, SearchGraph } from '../../src/roads/network/network.ts'
@@ -37,7 +38,7 @@ export function withHierarchy(
 }
 
 function hierarchyOf({ network, graph, metrics }: Drawn, arcsMin?: number): RoadHierarchy {
-  const topology = completeGraph(graph, nestedDissection(graph))
+  const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
   const boxes = arcBoxes(network, graph)
   const customised = (metric: MetricName) => {
     const weights = plainWorkspace(topology).customisePerfectly(

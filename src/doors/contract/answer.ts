@@ -34,7 +34,6 @@ export interface PackedBody {
 
 type Body = Pick<Answer, 'body' | 'isBytewise'>
 
-/** The text of an answer's body. */
 export const answerText = (answer: Body): string =>
   typeof answer.body === 'string' && !answer.isBytewise
     ? answer.body
@@ -61,7 +60,6 @@ export const bytesInScript = (json: Uint8Array): Uint8Array =>
 /** What answers depend on that have addresses of this server in them; what keeps answers has to know. */
 export const ADDRESS_VARY = 'host, x-forwarded-host, x-forwarded-proto'
 
-/** A value as JSON. */
 export const jsonAnswer = (value: unknown, contentType = JSON_TYPE): Answer => ({
   status: 200,
   contentType,

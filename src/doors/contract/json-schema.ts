@@ -25,7 +25,6 @@ export const matching = ({ source }: RegExp, about?: string): JsonSchema => ({
   pattern: source,
 })
 
-/** The schema or null. */
 export const orNull = (schema: JsonSchema): JsonSchema =>
   typeof schema.type === 'string'
     ? { ...schema, type: [schema.type, 'null'] }

@@ -148,7 +148,6 @@ export const some = <T extends string>({
   },
 })
 
-/** `true` or `false`. */
 export const truth = (about: string, byDefault: 'true' | 'false'): Parameter<boolean> =>
   choice<boolean>({ about, values: { true: true, false: false }, byDefault })
 
@@ -302,7 +301,6 @@ export function numbersOf(
   return numbers.length === count && !numbers.some(Number.isNaN) ? numbers : undefined
 }
 
-/** What a position is. */
 export const POSITION_ALLOWED = 'lon,lat with -180 to 180 and -90 to 90 degrees'
 
 /** A point of the engines: steps of 1e-7 degrees. */

@@ -61,7 +61,6 @@ export const optional = <T, D = undefined>(
 
 export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>
 
-/** A parameter as it is described. */
 export type Described = Omit<Parameter<unknown>, 'read'>
 export type DescribedTable = Readonly<Record<string, Described>>
 

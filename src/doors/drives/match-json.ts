@@ -4,8 +4,9 @@ import type { Steps } from '../../report/steps.ts'
 import type { Matched, MatchedPiece, TracePoint } from '../../router/matching/match.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
 import { roadNameOf, type ToldPiece, tellPiece } from '../../use-cases/routes/match.ts'
+import { tenths } from '../../use-cases/rows/route-row.ts'
 import type { World } from '../../use-cases/world.ts'
-import { FIRST_LON_LAT, NEXT_LON_LAT, tenths } from '../routing/documents.ts'
+import { FIRST_LON_LAT, NEXT_LON_LAT } from '../routing/documents.ts'
 import { provenanceOfDrive } from './route-answer.ts'
 
 const POINTS_A_PAUSE = 100

@@ -88,7 +88,6 @@ export const pointsBetween =
     writer.decimalPairs(x, y, first, to, DEGREE_DECIMALS, others)
   }
 
-/** A point and where the drive passes it. */
 export interface PassedPoint {
   readonly point: LocatedPoint
   readonly waypoint: Waypoint

@@ -18,6 +18,7 @@ import {
 import { findRoute, roadsOf } from '../../use-cases/routes/route.ts'
 import { routePrice } from '../../use-cases/routes/route-price.ts'
 import { pricedAvoids } from '../../use-cases/routes/vehicle-world.ts'
+import { tenths } from '../../use-cases/rows/route-row.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
 import type { World } from '../../use-cases/world.ts'
 import {
@@ -29,7 +30,7 @@ import {
   KML_TYPE,
 } from '../contract/answer.ts'
 import { written } from '../contract/written-answer.ts'
-import { FIRST_LON_LAT, tenths } from '../routing/documents.ts'
+import { FIRST_LON_LAT } from '../routing/documents.ts'
 import { driveFace } from './drive-face.ts'
 import { type RouteAsked, readRouteAsked } from './question.ts'
 import {

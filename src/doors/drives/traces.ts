@@ -12,7 +12,6 @@ import { childOf, readXmlSteps, type XmlElement } from '../../text/read-xml.ts'
 export const ACCURACY_MIN_M = 1
 export const ACCURACY_MAX_M = 100
 
-/** Points of a trace. */
 const TRACE_POINTS_MAX = 5000
 
 export interface GivenTrace {

@@ -41,7 +41,6 @@ const CONFORMS_TO = [
   'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/geojson',
   'http://www.opengis.net/spec/ogcapi-features-2/1.0/conf/crs',
 ]
-/** Objects whose price is a unit. */
 const OBJECTS_A_UNIT = 100
 
 const TITLES: Readonly<Record<LayerName, string>> = {

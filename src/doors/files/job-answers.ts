@@ -9,7 +9,6 @@ import { TeeviitError } from '../../report/errors.ts'
 import type { TableQuestion } from '../../use-cases/rows/table-question.ts'
 import type { Answer } from '../contract/answer.ts'
 
-/** A job in a list: what was asked. */
 export function listedJob(
   { id, question, fileName, createdAt, inputBytes }: JobFacts,
   url: string,

@@ -97,7 +97,6 @@ const delimiter: Parameter<string | undefined> = optional(undefined, {
   },
 })
 
-/** Columns by what they are. */
 const roleColumn = (role: Role): Parameter<string | undefined> =>
   text({ about: `column that is ${ROLE_TEXTS[role]}`, lettersMax: NAME_LETTERS_MAX })
 

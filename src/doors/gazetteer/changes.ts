@@ -15,7 +15,6 @@ import { interfaceOf, jsonError } from '../contract/refusals.ts'
 import { CHILDREN_PARAMETERS, idParameter, registersOf } from './successor.ts'
 
 const LIMIT = 100
-/** Events whose price is a unit. */
 const EVENTS_A_UNIT = 500
 
 export const CHANGES_PARAMETERS = {

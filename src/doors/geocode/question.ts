@@ -43,7 +43,6 @@ export interface AnswerForm {
   readonly callback: string | undefined
 }
 
-/** A dataset as `gl` names it. */
 export interface NamedDataset extends Dataset {
   readonly name: 'ee' | 'ee_aid' | 'lv' | 'lt'
 }

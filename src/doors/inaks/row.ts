@@ -131,7 +131,6 @@ const idsOf = (tree: AddressTree, row: number) => ({
   adr_id: String(tree.id[row]),
 })
 
-/** The flats of a building. */
 function flatsOf(tree: AddressTree, building: number): object[] {
   const flats: object[] = []
   for (let row = building + 1; row < tree.end[building]; row = tree.end[row]) {

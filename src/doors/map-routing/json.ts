@@ -14,7 +14,6 @@ const LEAST = { before: '"xmin":', between: ',"ymin":', after: '' } as const
 const GREATEST = { before: ',"xmax":', between: ',"ymax":', after: '' } as const
 const STOP = { before: '{"x":', between: ',"y":', after: '}}' } as const
 
-/** A document that is written as JSON. */
 export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocument {
   const decimals = decimalsOf(system)
   return {

@@ -209,5 +209,4 @@ function located(stop: GivenStop, id: number, system: RouteSystem): Stop {
   return { ...stop, id, ...pointE7(lon, lat) }
 }
 
-/** The HTTP status of a refusal. */
 export const mapStatus = (code: RefusalCode): number => (code === 'NO_ROADS' ? 500 : 400)

@@ -1,6 +1,7 @@
 /** The fonts of the map's labels: Noto Sans with Latin and Cyrillic letters, from a package of this program. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { keptIn } from '../../tables/group-by-key.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -26,12 +27,8 @@ const read = new Map<string, Uint8Array>()
 /** The bytes of a font file; undefined for any other name. */
 export function fontFile(name: string): Uint8Array | undefined {
   if (!FILES.has(name)) return undefined
-  let bytes = read.get(name)
-  if (bytes === undefined) {
-    bytes = readFileSync(require.resolve(`@fontsource/noto-sans/files/${name}`))
-    read.set(name, bytes)
-  }
-  return bytes
+  const path = `@fontsource/noto-sans/files/${name}`
+  return keptIn(read, name, () => readFileSync(require.resolve(path)))
 }
 
 /** The member `font-faces` of a MapLibre style. @param origin of this server, without a slash at its end */

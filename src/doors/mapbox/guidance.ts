@@ -1,9 +1,9 @@
 /** Banners and announcements of Mapbox's steps: each is about the manoeuvre at the end of its step. */
 import { type Phrasebook, roadOf, type Step } from '../../router/directions/directions.ts'
 import { escapeXml } from '../../text/escape.ts'
+import { tenths } from '../../use-cases/rows/route-row.ts'
 import type { FollowedStep, Guide } from '../osrm/options.ts'
 import { lanesOf, maneuverOf } from '../osrm/write-step.ts'
-import { tenths } from '../routing/documents.ts'
 
 /** A voice speaks this long before a manoeuvre, and once more when it is due. */
 const AHEAD_S = 30

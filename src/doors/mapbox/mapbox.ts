@@ -1,5 +1,7 @@
 /** Mapbox's isochrones over the reach of a point: areas or borders, the largest contour first. Its drives over OSRM's. */
 
+import { boxOfPoints } from '../../geo/box.ts'
+import type { Window } from '../../geo/clip.ts'
 import { areaOfRing } from '../../geo/contours.ts'
 import type { Refusal, RefusalCode } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
@@ -113,9 +115,9 @@ function withoutSmall(areas: readonly AreaPolygons[], denoise: number): Polygons
     const least = denoise * sizes.reduce((most, size) => Math.max(most, size), 0)
     const inner = before.map(([outer]) => boxOf(outer))
     const staysFor = (outer: Ring) => {
-      const [west, south, east, north] = boxOf(outer)
+      const { west, south, east, north } = boxOf(outer)
       return inner.some(
-        (box) => box[0] >= west && box[1] >= south && box[2] <= east && box[3] <= north,
+        (box) => box.west >= west && box.south >= south && box.east <= east && box.north <= north,
       )
     }
     before = polygons.flatMap(([outer, ...holes], i) =>
@@ -127,18 +129,10 @@ function withoutSmall(areas: readonly AreaPolygons[], denoise: number): Polygons
   })
 }
 
-/** West, south, east and north of a ring. */
-function boxOf(ring: Ring): readonly [number, number, number, number] {
-  let [west, south] = [ring[0], ring[1]]
-  let [east, north] = [west, south]
-  for (let i = 2; i < ring.length; i += 2) {
-    west = Math.min(west, ring[i])
-    east = Math.max(east, ring[i])
-    south = Math.min(south, ring[i + 1])
-    north = Math.max(north, ring[i + 1])
-  }
-  return [west, south, east, north]
-}
+const boxOf = (ring: Ring): Window => boxOfPoints(everySecond(ring, 0), everySecond(ring, 1))
+
+const everySecond = (ring: Ring, first: number): number[] =>
+  Array.from(ring).filter((_, i) => i % 2 === first)
 
 /** Polygons, or their borders. */
 function* geometry(kept: Polygons, isArea: boolean, writer: ByteWriter): Steps<void> {

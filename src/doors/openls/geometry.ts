@@ -11,7 +11,6 @@ import { type AreaSize, areaSize } from '../../use-cases/routes/route-price.ts'
 import { pointE7 } from '../contract/parameter-kinds.ts'
 import { allOf, GML, only } from './tree.ts'
 
-/** A position as it was given, and where it is. */
 export interface GivenPosition {
   readonly east: number
   readonly north: number
@@ -96,7 +95,6 @@ const POSITIONS: ReadonlySet<string> = new Set([
   'coordinates',
 ])
 
-/** The position of a `gml:Point`. */
 export function pointOf(point: XmlElement, otherwise: RouteSystem): GivenPosition {
   const pos = childOf(point, 'pos', GML)
   const name = point.attributes.get('srsName') ?? pos?.attributes.get('srsName')

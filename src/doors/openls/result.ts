@@ -23,7 +23,6 @@ import { type DetermineRoute, type DistanceUnit, type GeometryRequest, UNITS } f
 /** Points that are written between two pauses: some 20 kB. */
 const POINTS_A_STEP = 500
 
-/** Writes the `DetermineRouteResponse` of a route. */
 export function* writeDetermineRoute(
   writer: ByteWriter,
   query: RouteQuery,
@@ -89,7 +88,6 @@ function detailOf(geometry: GeometryRequest | undefined, system: RouteSystem): L
 const openLine = (writer: ByteWriter, system: RouteSystem): void =>
   writer.ascii(`<gml:LineString srsName="EPSG:${system}">`)
 
-/** Writes points `from .. to - 1`. */
 function* writePoints(
   writer: ByteWriter,
   { x, y }: Line,

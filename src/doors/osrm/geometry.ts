@@ -44,7 +44,6 @@ export function createGeometry(geometries: Geometries) {
   }
 }
 
-/** Writes one line as a geometry. */
 export function* writeGeometry(
   writer: ByteWriter,
   line: Line,

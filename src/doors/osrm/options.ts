@@ -243,7 +243,6 @@ export interface Guide {
   readonly ofStep: ((followed: FollowedStep) => object) | undefined
 }
 
-/** How routes are written. */
 export type RouteStyle = ReturnType<typeof readStyle>
 
 /** @param guide says the steps @throws Refusal */

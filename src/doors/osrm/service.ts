@@ -7,7 +7,6 @@ import { type GivenPoint, roadsOf } from '../../use-cases/routes/route.ts'
 import type { World } from '../../use-cases/world.ts'
 import type { OsrmQuestion } from './question.ts'
 
-/** A place on a road. */
 export type Place = Leg['start']
 
 /** The members of an answer. */

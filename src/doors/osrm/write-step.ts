@@ -34,7 +34,6 @@ import { writeTotals } from './write-json.ts'
 /** A step of a leg that is drawn. */
 export interface DrawnStep extends FollowedStep {
   readonly drawn: LegLine
-  /** Segments of its line. */
   readonly segments: number
   /** The edge that has its name. */
   readonly road: number
@@ -67,7 +66,6 @@ export function writeStep(writer: ByteWriter, drawn: DrawnStep, geometries: Geom
   writeFacts(writer, drawn, begun)
 }
 
-/** Writes a step with pauses. */
 export function* writeLongStep(
   writer: ByteWriter,
   drawn: DrawnStep,
@@ -289,7 +287,6 @@ function rotaryOf({ query, leg, step, road }: DrawnStep): number {
   return (edgeFlags[ring] & ROUNDABOUT) === 0 || isOfRoad ? NONE : name
 }
 
-/** Writes a text of the network from its bytes. */
 function writeCode(writer: ByteWriter, { texts }: RoadNetwork, code: number): void {
   if (code === NONE) writer.ascii('""')
   else writer.quoted(texts.bytes, texts.offsets[code], texts.offsets[code + 1])

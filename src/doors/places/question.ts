@@ -39,10 +39,8 @@ import type { Parameters } from '../contract/parameters.ts'
 
 const LIMIT_MAX = 50
 const LIMIT_DEFAULT = 10
-/** Texts of a batch. */
 const SEARCH_BATCH_MAX = 1000
 
-/** Points of a batch. */
 const POINTS_MAX = 1000
 const RADIUS_MAX_M = 50_000
 

@@ -61,6 +61,3 @@ function* writeRing(writer: ByteWriter, ring: ArrayLike<number>): Steps<void> {
   writer.ascii(']')
   yield
 }
-
-/** Thousandths as units with a decimal: millimetres as metres, milliseconds as seconds. */
-export const tenths = (thousandths: number): number => Math.round(thousandths / 100) / 10

@@ -1,4 +1,5 @@
 /** The attributes of a step as JSON, as both interfaces have them that write directions for GIS clients. */
+import { keptIn } from '../../tables/group-by-key.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
 import { type Piece, pieceOf } from '../../text/bytes/piece.ts'
 import type { MapStep } from './map-result.ts'
@@ -30,17 +31,8 @@ const ends = new Map<string, Map<string, Piece>>()
 
 /** How the attributes of a step of a type end; made when it is first written. */
 function endOf(prefix: string, type: string): Piece {
-  let ofPrefix = ends.get(prefix)
-  if (!ofPrefix) {
-    ofPrefix = new Map()
-    ends.set(prefix, ofPrefix)
-  }
-  let end = ofPrefix.get(type)
-  if (!end) {
-    end = pieceOf(`,"maneuverType":"${prefix}${type}"}`)
-    ofPrefix.set(type, end)
-  }
-  return end
+  const ofPrefix = keptIn(ends, prefix, () => new Map<string, Piece>())
+  return keptIn(ofPrefix, type, () => pieceOf(`,"maneuverType":"${prefix}${type}"}`))
 }
 
 /** Multipliers: every 1e-7 degree, and the centimetres that answers in metres have. */

@@ -30,11 +30,9 @@ import {
 const routeField = fieldOf('Route', DOCUMENT_SCHEMAS.ShortRoutes)
 const routeFields = (routeField.type as Complex).fields
 
-/** The result of MapRouting. */
 const directionsResult = fieldsOf(DOCUMENT_SCHEMAS.Directions, ['directions', 'messages', 'stops'])
 const directionFields = (directionsResult[0].type as Complex).fields
 
-/** A taker that writes a `Route` element for each route. */
 function routeElements(writer: ByteWriter, system: RouteSystem): RouteTaker {
   const decimals = decimalsOf(system)
   const corner = (east: number, north: number) => ({

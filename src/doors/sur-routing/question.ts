@@ -171,5 +171,4 @@ const STATUS_500: ReadonlySet<RefusalCode> = new Set([
   'NO_ROUTE',
 ])
 
-/** The HTTP status of a refusal. */
 export const surStatus = (code: RefusalCode): number => (STATUS_500.has(code) ? 500 : 400)

@@ -4,7 +4,6 @@ import type { RouteTaker } from '../../use-cases/routes/draw-routes.ts'
 import { JAVASCRIPT_TYPE, JSON_TYPE, XML_TYPE } from '../contract/answer.ts'
 import { distanceText, durationText, POSITION } from '../routing/documents.ts'
 
-/** How routes are written. */
 export interface RouteFormat {
   readonly contentType: string
   /** Texts around all routes. */

@@ -31,7 +31,6 @@ export interface Mention {
   readonly isWhole: boolean
 }
 
-/** Words of a name. */
 const WORDS_MAX = 5
 /** States that are looked at for one text. */
 const STATES_MAX = 200

@@ -59,7 +59,6 @@ export interface TimedMatch extends FriendlyMatch {
   readonly former?: FormerAddress
 }
 
-/** An address that is no more. */
 export interface GoneAddress extends FormerAddress {
   readonly country: Country
   /** Objects of today that took its place. */

@@ -90,7 +90,6 @@ export function* friendlySearch(
   }
 }
 
-/** A repaired text with the fields of the one that was sent. */
 function readRepaired({ fields }: ReadText, { text, starts, ends }: RepairedText): ReadText {
   const places = new Map<Field, Span>()
   for (const [field, { start, end }] of fields) {

@@ -11,7 +11,6 @@ export const FUZZY_LENGTH_MIN = 4
 /** Index words one letter shorter than the shortest that may be misspelt. */
 const INDEXED_LENGTH_MIN = FUZZY_LENGTH_MIN - 1
 
-/** Hash of `bytes[start .. end)` without the byte at `skip`. */
 function hashWithout(bytes: Uint8Array, start: number, end: number, skip: number): number {
   return hashBytes(bytes, skip + 1, end, hashBytes(bytes, start, skip))
 }

@@ -68,7 +68,6 @@ export function openIndex(
     ...firstNames,
     /** 1 for the words of `firstNameWord`. */
     isFirstName: markFirstNames(words, firstNames.firstNameWord),
-    /** First names that people are known by. */
     knownNames: readKnownNames(lexicon, words, firstNames),
 
     /** Numbers under a parent: keys ascending in `numberFrom[i] .. numberFrom[i + 1]` for parent row `numberParent[i]`. */

@@ -30,7 +30,6 @@ const VARIANT_LENGTH_MIN = 3
 /** Hashes of one value looked at: real words share a value by their number only. */
 const SAME_HASH_MAX = 96
 
-/** Adds a word to those of a token, each once. */
 function addWord(state: SearchState, token: number, word: number, how: number): void {
   const from = token * WORDS_PER_TOKEN
   const count = state.words.count[token]

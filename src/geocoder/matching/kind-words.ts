@@ -52,7 +52,6 @@ export function kindQuality(
   return token === typed.token ? QUALITY[HOW_PREFIX] : QUALITY_KIND_TYPO
 }
 
-/** Whether the token is a misspelt kind word of `kind`. */
 function isMisspeltKind(state: SearchState, token: number, kind: number): boolean {
   if ((state.kindTypos.mask & (1 << token)) === 0) return false
   const from = token * KIND_TYPOS_MAX

@@ -23,7 +23,6 @@ const EVERYWHERE: Window = { westE7: -18e8, southE7: -9e8, eastE7: 18e8, northE7
 
 const place = createPlace()
 
-/** The part of a window that is around a point. */
 export function windowAround({ lonE7, latE7 }: PointE7, window: Window | undefined): Window {
   const { westE7, southE7, eastE7, northE7 } = window ?? EVERYWHERE
   return {

@@ -32,7 +32,6 @@ export interface Explanation {
   readonly misspelt: boolean
 }
 
-/** Explains result `result` of the search that the state holds. */
 export function explainResult(state: SearchState, text: string, result: number): Explanation {
   const { question, hits, spans, chain, kindTypos, results, index } = state
   const { tokens } = question
@@ -109,7 +108,6 @@ export const NOTHING: Explanation = {
   misspelt: false,
 }
 
-/** Explains a match by an id that the whole text is. */
 export function explainId(text: string, row: number): Explanation {
   const word = text.trim()
   const start = text.indexOf(word)

@@ -5,7 +5,6 @@ export const CHAIN_MAX = 8
 /** Hits above one object that are tried. */
 export const ABOVE_MAX = 48
 
-/** Room for one chain. */
 export const createChain = () => ({
   /** The hit that was climbed from last, then hits on the objects above it. */
   hit: new Int32Array(CHAIN_MAX),

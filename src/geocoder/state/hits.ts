@@ -53,7 +53,6 @@ export const createBeside = () => ({
   /** Whether a kind word is glued to the name; whether it is one of another kind. */
   isGlued: false,
   isUnfit: false,
-  /** Tokens that were taken for misspelt first names. */
   misspeltFirstNames: 0,
 })
 

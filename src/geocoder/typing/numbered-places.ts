@@ -1,7 +1,7 @@
 /** A house number alone says nothing of its place: while it is typed, the houses of that number in the largest towns. */
 
-import type { AddressTree } from '../../addresses/tree.ts'
 import { lowerBound } from '../../tables/binary-search.ts'
+import { onceFor } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
 import { findReading } from '../matching/number-lookup.ts'
@@ -68,12 +68,8 @@ function numberedHouse(
   return NONE
 }
 
-const towns = new WeakMap<AddressTree, readonly number[]>()
-
-/** Units right above streets, or with houses of their own; units with most addresses come first. Found once a tree. */
-function townsOf({ tree, unitAbove, unitSlot }: GeocoderIndex): readonly number[] {
-  const known = towns.get(tree)
-  if (known) return known
+/** Units right above streets, or with houses of their own; units with most addresses come first. */
+const townsOf = onceFor(({ tree, unitAbove, unitSlot }: GeocoderIndex): readonly number[] => {
   const { column, unitRow, unitCount, end } = tree
   const above = new Set<number>()
   for (let unit = 0; unit < unitCount; unit++) {
@@ -82,7 +78,5 @@ function townsOf({ tree, unitAbove, unitSlot }: GeocoderIndex): readonly number[
     else if (!isStreet && unitSlot[unit] !== NONE) above.add(unit)
   }
   const size = (unit: number): number => end[unitRow[unit]] - unitRow[unit]
-  const found = [...above].sort((a, b) => size(b) - size(a) || a - b).slice(0, TOWNS_MAX)
-  towns.set(tree, found)
-  return found
-}
+  return [...above].sort((a, b) => size(b) - size(a) || a - b).slice(0, TOWNS_MAX)
+})

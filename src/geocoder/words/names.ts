@@ -48,7 +48,6 @@ export interface People {
   readonly isSurname: (word: string) => boolean
 }
 
-/** All forms of a written name. */
 export function formsOfName(lexicon: Lexicon, people: People, source: NameSource): NameForm[] {
   const words = wordsOf(source.name)
   if (words.length === 0) return []
@@ -197,7 +196,6 @@ function countFirstNames(
   return count
 }
 
-/** For each word of a name whether it is written in lower case. */
 function lowerCaseWords(name: string): boolean[] {
   return Array.from(name.matchAll(/[\p{L}\d]+/gu), ([word]) => /^\p{Ll}/u.test(word))
 }

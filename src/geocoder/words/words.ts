@@ -115,7 +115,6 @@ export function prefixBound(
   })
 }
 
-/** The word of an id. */
 export function wordText({ words }: WordTable, word: number): string {
   let text = ''
   for (let at = words.offsets[word]; at < words.offsets[word + 1]; at++) {

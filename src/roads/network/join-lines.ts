@@ -1,7 +1,6 @@
 /** Lines of nodes joined end to end. */
 import { addTo } from '../../tables/group-by-key.ts'
 
-/** A line as rows of nodes. */
 export type NodeLine = readonly number[]
 
 /**

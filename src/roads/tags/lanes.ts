@@ -8,7 +8,6 @@ export const ARROW_KEYS: readonly string[] = inDirections('turn:lanes')
 /** Tags about who may use single lanes: they close a road whose lanes are all for others. */
 const ACCESS_KEYS = ['access:lanes', 'vehicle:lanes', 'motor_vehicle:lanes', 'motorcar:lanes']
 const KEPT_KEYS = ['psv:lanes', 'bus:lanes', 'taxi:lanes', 'hov:lanes', 'bicycle:lanes']
-/** Lanes for buses, by number. */
 const COUNT_KEYS = ['lanes:psv', 'lanes:bus']
 export const LANE_KEYS: readonly string[] = [
   ...['lanes', 'hov', ...ACCESS_KEYS, ...KEPT_KEYS, ...COUNT_KEYS].flatMap(inDirections),

@@ -31,7 +31,6 @@ const IS_OTHER: ReadonlySet<string> = new Set(OTHER_NAME_KEYS)
 
 /** Letters of a name; longer ones are descriptions. */
 const LENGTH_MAX = 100
-/** Names of one object. */
 const NAMES_MAX = 40
 
 /** Each other name of an object once: a list parted by semicolons has several. One without a word is a road's number. */

@@ -80,7 +80,6 @@ function createPhrasebook({ locale, messages }: Language, shortLengths: ShortLen
   const lengthText = lengthFormat(locale, shortLengths)
   const metres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'meter' })
 
-  /** Says a step with marks for its names and lengths. */
   function sayWithMarks(facts: StepFacts, kind: number, hasStopName: boolean): string {
     const key = MESSAGE_OF[facts.type]
     const values = {

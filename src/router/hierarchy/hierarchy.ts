@@ -18,8 +18,8 @@ import { kernelWorkspace } from './wasm/kernel-workspace.ts'
 
 export interface HierarchyPlan {
   readonly graph: ArcGraph
-  /** Where the vertices are; without, places are found from distances in steps. */
-  readonly positions?: Positions
+  /** Where the vertices are. */
+  readonly positions: Positions
   /** Weights of the graph's arcs by name of the metric. */
   readonly metrics: Readonly<Record<string, Uint32Array>>
   /** Second measures of the arcs by name of the metric. */

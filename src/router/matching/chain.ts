@@ -9,7 +9,6 @@ import { isDoubtful, type KnownPoint, type State, standing } from './states.ts'
 
 /** A point in the chain, with the likeliest way to each of its states. */
 export interface Link {
-  /** Number of the point in the trace. */
   readonly point: number
   readonly states: readonly State[]
   /** Logarithm of how likely the best way to each state is; -Infinity where none leads to it. */

@@ -22,7 +22,6 @@ export interface State {
   readonly stoodM?: number
 }
 
-/** A point of a trace. */
 export interface TracePoint {
   readonly lonE7: number
   readonly latE7: number

@@ -91,7 +91,6 @@ export function* targetsPartSteps(
 
 /** What the rows of a matrix are made in: memory for all threads. */
 export interface MatrixMemory {
-  /** All parts of the targets. */
   readonly targets: SharedArrayBuffer
   /** Durations of all cells, then their lengths. */
   readonly cells: SharedArrayBuffer

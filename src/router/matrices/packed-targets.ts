@@ -80,7 +80,6 @@ export function packTargets(
   return new Uint8Array(memory)
 }
 
-/** What was packed. */
 export interface OpenedTargets {
   readonly places: readonly (Place | undefined)[]
   readonly ends: readonly (readonly PackedEnd[])[]

@@ -2,7 +2,6 @@
 export interface VertexCosts {
   /** The vertices within the limit, ascending, so that a walk reads the tables of roads in their order. */
   readonly vertices: Uint32Array
-  /** What each of them costs. */
   readonly costs: Uint32Array
   /** Cost of any vertex; INFINITY beyond the limit. */
   costAt(vertex: number): number

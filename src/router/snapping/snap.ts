@@ -7,7 +7,6 @@ import { ellipsoidDistanceM, longitudeScale, metresPerLatE7 } from '../../geo/di
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import { type EdgeIndex, endOfChildren, firstChild, lastPointOfRun } from './edge-index.ts'
 
-/** A place on a road. */
 export interface Place {
   readonly edge: number
   /** How far along the edge's line, by length: 0 at its tail, 1 at its head. */

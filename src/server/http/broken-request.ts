@@ -6,7 +6,6 @@ import type { FailedRequest } from '../../doors/contract/refusals.ts'
 
 /** What Node says of a request that it could not read. */
 export interface BrokenRequest extends NodeJS.ErrnoException {
-  /** The packet that broke. */
   readonly rawPacket?: Buffer
   /** Bytes of the packet that were good. */
   readonly bytesParsed?: number

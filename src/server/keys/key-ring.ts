@@ -49,7 +49,6 @@ export function createKeyRing(keys: readonly RingKey[]) {
   // A map compares texts only where their seeded hashes are equal: its time tells nothing of a secret either.
   const digests = new Map<string, string>()
   return {
-    /** The key whose secret this is. */
     find(secret: string) {
       const known = digests.get(secret)
       const digest = known ?? digestOf(secret)

@@ -10,7 +10,6 @@ export function settingsInForce(inForce: readonly SettingInForce[]): string[] {
   )
 }
 
-/** A value as it may be shown. */
 export function shownInForce({ setting, value }: SettingInForce): string {
   const isSecret = setting.name === 'keys.secrets' && value !== ''
   return isSecret ? '(set)' : shownValue(setting.name, value)

@@ -16,7 +16,6 @@ export interface InService {
   keys: readonly RingKey[]
 }
 
-/** What a thread starts with. */
 export interface ThreadStart {
   readonly index: number
   readonly threads: number

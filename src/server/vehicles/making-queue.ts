@@ -27,7 +27,6 @@ interface Waiting<Order> {
   readonly key: string | undefined
 }
 
-/** An empty queue. */
 export function createMakingQueue<Order, Made>(plan: QueuePlan<Order, Made>) {
   const kept = new Map<string, { readonly made: Made; readonly isPinned: boolean }>()
   /** The first one is being made. */

@@ -36,7 +36,6 @@ export interface ThreadVehiclesPlan {
   nowS(): number
 }
 
-/** The vehicles of a thread over one release. */
 export function createThreadVehicles(plan: ThreadVehiclesPlan): ThreadVehicles {
   const { cars, release, used } = plan
   const { router } = cars

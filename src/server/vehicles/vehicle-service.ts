@@ -19,12 +19,10 @@ export interface ServicePlan {
   readonly bytesMax: number
   /** Times at which sets were used, written by all threads. */
   readonly used: Int32Array
-  /** Tells all threads. */
   tellAll(message: ToVehicles): void
   readonly log: Logger
 }
 
-/** A service without a release. */
 export function createVehicleService(plan: ServicePlan) {
   const { log, used } = plan
   let release: RoadsOfRelease | undefined

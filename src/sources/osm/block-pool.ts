@@ -24,7 +24,6 @@ export type BlockAnswer =
   | { readonly order: number; readonly nodes: NodeBatch }
   | { readonly order: number; readonly reason: string }
 
-/** The question for each block. */
 export type BlockWish =
   | {
       readonly kind: 'objects'

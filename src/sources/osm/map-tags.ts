@@ -62,7 +62,6 @@ export function areaKind(get: Get): number {
   return -1
 }
 
-/** Values of `waterway`. */
 const LINE_TAGS: Readonly<Record<NamesOf<'waterway'>, string>> = {
   'waterway/river': 'river',
   'waterway/canal': 'canal',

@@ -41,7 +41,6 @@ export interface RoadReading {
   readonly waysByFile: readonly { readonly read: number; readonly roads: number }[]
 }
 
-/** Phases that a reading reports. */
 export const READING_PHASES = ['Reading ways', 'Reading nodes'] as const
 
 /** @throws TeeviitError OSM_FILE_MISSING, OSM_NOT_A_PBF, OSM_BROKEN_PBF, OSM_FEATURE_UNKNOWN */

@@ -39,7 +39,6 @@ export const PARENT_COLUMNS: Readonly<Record<Level, readonly (readonly [string, 
   6: [['AOB_KODAS', 5]],
 }
 
-/** Kinds of settlements. */
 export const SETTLEMENT_KINDS = new Set([
   'miestas',
   'miestelis',

@@ -101,7 +101,6 @@ Vilkaviškis: Wilkowyszki
 Švenčionys: Święciany
 `
 
-/** The lines of a table. */
 function linesOf(table: string, areParts: boolean): PlaceNames[] {
   return table
     .trim()

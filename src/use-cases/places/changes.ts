@@ -29,7 +29,6 @@ export interface Changes {
   readonly last: number
   /** What to give as `after` the next time. */
   readonly next: number
-  /** Each event as JSON. */
   readonly events: readonly string[]
 }
 

@@ -21,7 +21,6 @@ import { type Box, positionOf } from './placemark.ts'
 import { type PointQuestion, rowsAt } from './places-at.ts'
 import { suggest, type TypedQuestion } from './suggest.ts'
 
-/** A part of an address. */
 export interface PlacePart {
   readonly part: Part
   readonly name: string

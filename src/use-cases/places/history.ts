@@ -12,9 +12,7 @@ import type { World } from '../world.ts'
 import { type Successors, successorsOf } from './gazetteer.ts'
 
 export interface AddressState {
-  /** Full address. */
   readonly address: string
-  /** The id that it had. */
   readonly id: number
   /** Times of releases, ISO 8601; null where the changes do not go so far back, and of a state that lasts. */
   readonly from: string | null

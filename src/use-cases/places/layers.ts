@@ -32,7 +32,6 @@ export interface LayerQuestion {
   readonly layer: LayerName
   /** The last object of the page before. */
   readonly after?: LayerObject | undefined
-  /** The object that all are in. */
   readonly within: LayerObject | undefined
   readonly window?: Window | undefined
 }

@@ -9,6 +9,7 @@ import {
 } from '../../addresses/address-components.ts'
 import { postcodeOf } from '../../addresses/part-names.ts'
 import { type AddressTree, farmNameOf, textOf } from '../../addresses/tree.ts'
+import { boxOfPoints } from '../../geo/box.ts'
 import { projectionOf } from '../../geo/projection.ts'
 import { createPlace, type Explanation, type Match, readPlaceOf } from '../../geocoder/geocoder.ts'
 import { onceFor } from '../../tables/group-by-key.ts'
@@ -166,21 +167,18 @@ function boxOf(srs: Srs): Box {
     }
   }
   estonian.forward(place.lonE7 / 1e7, place.latE7 / 1e7, corner)
-  let west = corner[0] - MARGIN_METRES
-  let east = corner[0] + MARGIN_METRES
-  let south = corner[1] - MARGIN_METRES
-  let north = corner[1] + MARGIN_METRES
+  const x = [corner[0] - MARGIN_METRES, corner[0] + MARGIN_METRES]
+  const y = [corner[1] - MARGIN_METRES, corner[1] + MARGIN_METRES]
   if (!place.isPoint) {
     for (const lonE7 of [place.westE7, place.eastE7]) {
       for (const latE7 of [place.southE7, place.northE7]) {
         estonian.forward(lonE7 / 1e7, latE7 / 1e7, corner)
-        west = Math.min(west, corner[0])
-        east = Math.max(east, corner[0])
-        south = Math.min(south, corner[1])
-        north = Math.max(north, corner[1])
+        x.push(corner[0])
+        y.push(corner[1])
       }
     }
   }
+  const { west, south, east, north } = boxOfPoints(x, y)
   return {
     east: centimetres(east),
     south: centimetres(south),

@@ -17,7 +17,6 @@ import type { RouteQuery } from '../../router/router.ts'
 import { joinedLine, surveyLine } from './joined-line.ts'
 import { POINTS_AT_ONCE } from './route.ts'
 
-/** How routes are to be drawn. */
 export interface RouteDrawing {
   /** Coordinates of everything that is drawn. */
   readonly system: RouteSystem

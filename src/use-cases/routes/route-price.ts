@@ -1,4 +1,5 @@
 /** The price of a route in units of the quota, the same in every interface that answers routes. */
+import { boxOfPoints } from '../../geo/box.ts'
 import { metresPerLatE7, metresPerLonE7 } from '../../geo/distance.ts'
 
 const LEGS_A_UNIT = 10
@@ -16,7 +17,6 @@ export interface PricedRoute {
   readonly points: number
   /** Whether the best order of the inner stops is to be found. */
   readonly isReordered?: boolean
-  /** The areas to avoid. */
   readonly areas?: readonly AreaSize[]
   /** Whether kinds of roads or single roads are kept off, and whether those without a hard surface are among them. */
   readonly avoids?: 'some' | 'unpaved' | undefined
@@ -79,14 +79,8 @@ export function areaSize(
   corners: readonly (readonly [number, number])[],
   ownPoints: number = corners.length,
 ): AreaSize {
-  let [west, south] = corners[0]
-  let [east, north] = corners[0]
-  for (const [lon, lat] of corners) {
-    west = Math.min(west, lon)
-    south = Math.min(south, lat)
-    east = Math.max(east, lon)
-    north = Math.max(north, lat)
-  }
+  const [lons, lats] = [corners.map(([lon]) => lon), corners.map(([, lat]) => lat)]
+  const { west, south, east, north } = boxOfPoints(lons, lats)
   const middle = (Math.max(south, -POLE_E7) + Math.min(north, POLE_E7)) / 2
   const eastKm = ((east - west) * metresPerLonE7(middle)) / 1_000
   const northKm = ((north - south) * metresPerLatE7(middle)) / 1_000

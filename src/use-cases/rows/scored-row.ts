@@ -14,7 +14,6 @@ import type { PlaceColumns } from './row-plan.ts'
 
 /** Columns of a row, counted from 0. */
 export interface ScoredPlan {
-  /** The text. */
   readonly text: readonly number[]
   /** A point whose neighbourhood is preferred. */
   readonly near: PlaceColumns | undefined

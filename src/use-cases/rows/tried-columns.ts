@@ -8,7 +8,6 @@ import { ownColumn } from './row-columns.ts'
 import { joinedCells } from './row-place.ts'
 import type { RowPlan } from './row-plan.ts'
 
-/** Rows that are tried. */
 export const ROWS_TRIED = 20
 /** An address is in at most this many columns side by side, and begins at most this far from the left. */
 const SIDE_BY_SIDE_MAX = 4
@@ -22,7 +21,6 @@ const [MATCH, TYPE, CONFIDENCE] = ['match', 'type', 'confidence'].map((name) =>
   ownColumn('geocode', name),
 )
 
-/** How the rows of a trial are asked. */
 export const TRIAL_PLAN: RowPlan = {
   task: 'geocode',
   columns: ['text'],

@@ -16,6 +16,7 @@ import {
 } from '../../support/arc-graphs.ts'
 import { plainSearch } from '../../support/hierarchy-loops.ts'
 import { plainWorkspace } from '../../support/plain-hierarchy/customise.ts'
+import { stepPositions } from '../../support/plain-hierarchy/step-positions.ts'
 
 const anyEnds = (vertexCount: number) =>
   fc.array(fc.record({ vertex: fc.nat(vertexCount - 1), offset: fc.nat(20) }), { maxLength: 3 })
@@ -36,7 +37,7 @@ const anyQuestions = anyGraph.chain((graph) => {
 })
 
 function searchOver(graph: WeightedGraph, probeAfter?: number) {
-  const topology = completeGraph(graph, nestedDissection(graph))
+  const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
   const hierarchy = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
   const raised = graph.arcWeight.slice()
   const arcWeight = raised.map((_, arc) => arc)
@@ -83,7 +84,7 @@ test('under any raised weights the cheapest path is found, blocked arcs and shut
 test('potentials are the exact costs to the nearest target, aim after aim', () => {
   fc.assert(
     fc.property(anyQuestions, ({ graph, asked }) => {
-      const topology = completeGraph(graph, nestedDissection(graph))
+      const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
       const potential = createPotential(topology)
       const weights = plainWorkspace(topology).customise(graph.arcWeight, graph.arcWeight)
       for (const [targets] of asked) {

@@ -4,6 +4,7 @@ import { nestedDissection } from '../../../src/router/hierarchy/order/order.ts'
 import { blocksOf } from '../../../src/router/hierarchy/topology/blocks.ts'
 import { completeGraph, type Topology } from '../../../src/router/hierarchy/topology/completion.ts'
 import { anyGraph, graphOf, gridGraph, seeded } from '../../support/arc-graphs.ts'
+import { stepPositions } from '../../support/plain-hierarchy/step-positions.ts'
 
 const allocate = (length: number) => new Uint32Array(length)
 
@@ -40,7 +41,7 @@ function expectBlocks(topology: Topology): void {
 test('blocks are the runs of ranks with the same upper neighbours, in any graph', () => {
   fc.assert(
     fc.property(anyGraph, (graph) => {
-      expectBlocks(completeGraph(graph, nestedDissection(graph)))
+      expectBlocks(completeGraph(graph, nestedDissection(graph, stepPositions(graph))))
     }),
     { seed: 2026, numRuns: 100 },
   )

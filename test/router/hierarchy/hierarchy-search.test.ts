@@ -21,6 +21,7 @@ import {
 import { readDimacs } from '../../support/dimacs.ts'
 import { plainSearch, plainTable } from '../../support/hierarchy-loops.ts'
 import { plainWorkspace } from '../../support/plain-hierarchy/customise.ts'
+import { stepPositions } from '../../support/plain-hierarchy/step-positions.ts'
 import { plainWalk } from '../../support/plain-hierarchy/walk.ts'
 
 const METHODS = { basic: 'customise', perfect: 'customisePerfectly' } as const
@@ -72,7 +73,7 @@ describe.each(Object.entries(METHODS))('with %s customisation', (_, method) => {
   test('a search finds what Dijkstra finds, for several ends with offsets, and its path', () => {
     fc.assert(
       fc.property(anyQuestion, ({ graph, asked }) => {
-        const topology = completeGraph(graph, nestedDissection(graph))
+        const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
         const search = plainSearch(
           topology,
           plainWorkspace(topology)[method](graph.arcWeight, graph.arcWeight),
@@ -90,7 +91,7 @@ describe.each(Object.entries(METHODS))('with %s customisation', (_, method) => {
   test('a table holds what single searches find', () => {
     fc.assert(
       fc.property(anyQuestion, ({ graph, asked }) => {
-        const topology = completeGraph(graph, nestedDissection(graph))
+        const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
         const weights = plainWorkspace(topology)[method](graph.arcWeight, graph.arcWeight)
         const search = plainSearch(topology, weights)
         const table = plainTable(topology, weights)
@@ -115,7 +116,7 @@ test('of parallel arcs the cheapest is driven, and a loop never', () => {
     [0, 1, 6],
     [1, 0, 9],
   ])
-  const topology = completeGraph(graph, nestedDissection(graph))
+  const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
   const search = plainSearch(
     topology,
     plainWorkspace(topology).customise(graph.arcWeight, graph.arcWeight),
@@ -128,7 +129,7 @@ test('of parallel arcs the cheapest is driven, and a loop never', () => {
 
 test('a vertex that is source and target gives a path without arcs', () => {
   const graph = graphOf(2, [[0, 1, 3]])
-  const topology = completeGraph(graph, nestedDissection(graph))
+  const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
   const search = plainSearch(
     topology,
     plainWorkspace(topology).customise(graph.arcWeight, graph.arcWeight),
@@ -142,7 +143,7 @@ test('weights that add up to INFINITY or more are no way', () => {
     [0, 1, INFINITY - 1],
     [1, 2, 1],
   ])
-  const topology = completeGraph(graph, nestedDissection(graph))
+  const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
   const search = plainSearch(
     topology,
     plainWorkspace(topology).customise(graph.arcWeight, graph.arcWeight),
@@ -163,7 +164,7 @@ describe.skipIf(!existsSync(ROAD_GRAPHS))('on real roads (skipped without ../sha
     ['new-york-distance', 1],
   ] as const)('%s: costs, paths and tables are exact', PATIENT, (name, firstId) => {
     const graph = readDimacs(`${ROAD_GRAPHS}/${name}.gr.gz`, firstId)
-    const topology = completeGraph(graph, nestedDissection(graph))
+    const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
     const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
     const search = plainSearch(topology, weights)
     const random = seeded(5)
@@ -191,7 +192,7 @@ test('searches by two metrics share their space, and find what they find alone',
     40,
     Array.from({ length: 160 }, () => [random(40), random(40), 1 + random(9)]),
   )
-  const topology = completeGraph(graph, nestedDissection(graph))
+  const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
   const workspace = plainWorkspace(topology)
   const weights = [graph.arcWeight, graph.arcWeight.map((weight) => 20 - weight)].map((arcWeight) =>
     workspace.customisePerfectly(arcWeight, arcWeight),

@@ -78,6 +78,7 @@ test('a graph without vertices or arcs has a hierarchy too', async () => {
   const none = { vertexCount: 0, firstOut: new Uint32Array(1), arcHead: new Uint32Array(0) }
   const files = await buildHierarchy({
     graph: none,
+    positions: { x: new Int32Array(0), y: new Int32Array(0) },
     metrics: { time: new Uint32Array(0) },
     measures: { time: new Uint32Array(0) },
     boxes: boxesOf(none),

@@ -12,6 +12,7 @@ import { completeGraph } from '../../../src/router/hierarchy/topology/completion
 import { INFINITY } from '../../../src/router/search/path-search.ts'
 import { anyGraph, cheapest, costsFrom, graphOf } from '../../support/arc-graphs.ts'
 import { plainWorkspace } from '../../support/plain-hierarchy/customise.ts'
+import { stepPositions } from '../../support/plain-hierarchy/step-positions.ts'
 
 const anyQuestion = anyGraph.chain((graph) => {
   const end = fc.record({ vertex: fc.nat(graph.vertexCount - 1), offset: fc.nat(20) })
@@ -27,7 +28,7 @@ const anyQuestion = anyGraph.chain((graph) => {
 test('costs within the limit are those of Dijkstra, and none is beyond it', () => {
   fc.assert(
     fc.property(anyQuestion, ({ graph, sources, targets, limit }) => {
-      const topology = completeGraph(graph, nestedDissection(graph))
+      const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
       const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
       const near = createNearSearch(topology, weights)
       const expected = sources.flatMap((source) => {
@@ -49,7 +50,7 @@ test('costs within the limit are those of Dijkstra, and none is beyond it', () =
 test('the shortcuts of a path are unpacked to arcs that cost what the path does', () => {
   fc.assert(
     fc.property(anyQuestion, ({ graph, sources, targets, limit }) => {
-      const topology = completeGraph(graph, nestedDissection(graph))
+      const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
       const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
       const near = createNearSearch(topology, weights)
       const unpack = createUnpacker()
@@ -87,7 +88,7 @@ test('a path whose cost is the limit is found, and at one less none is', () => {
     [0, 1, 4],
     [1, 2, 5],
   ])
-  const topology = completeGraph(graph, nestedDissection(graph))
+  const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
   const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
   const near = createNearSearch(topology, weights)
   const [from, to] = [[{ vertex: 0, offset: 1 }], [{ vertex: 2, offset: 2 }]]
@@ -101,7 +102,7 @@ test('after a climb is spread, paths by way of any ancestor are cheapest ways to
   fc.assert(
     fc.property(anyQuestion, ({ graph, sources: [source], targets: [target] }) => {
       const limit = INFINITY - 1
-      const topology = completeGraph(graph, nestedDissection(graph))
+      const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
       const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
       const ancestors = createAncestors(topology)
       const via = createViaSearch(topology, weights, ancestors)

@@ -20,6 +20,7 @@ import {
   plainTable,
 } from '../../support/hierarchy-loops.ts'
 import { plainWorkspace } from '../../support/plain-hierarchy/customise.ts'
+import { stepPositions } from '../../support/plain-hierarchy/step-positions.ts'
 
 test('the binary in the source tree is what its sources compile to', async () => {
   const compiled = Buffer.from(await compileKernels())
@@ -34,7 +35,7 @@ describe('the compiled customisation', () => {
   test('gives what the plain loops do, weight for weight and middle for middle', () => {
     fc.assert(
       fc.property(anyGraph, (graph) => {
-        const topology = completeGraph(graph, nestedDissection(graph))
+        const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
         const arcMeasure = graph.arcWeight.map((_, arc) => largeMeasure(arc))
         const plain = plainWorkspace(topology).customisePerfectly(graph.arcWeight, arcMeasure)
         expect(kernelWorkspace(topology).customisePerfectly(graph.arcWeight, arcMeasure)).toEqual(
@@ -82,7 +83,7 @@ describe.each([
   test('search and tabulate as the plain loops do, path for path', () => {
     fc.assert(
       fc.property(anyGraph, fc.infiniteStream(fc.nat(1_000_000)), (graph, numbers) => {
-        const topology = completeGraph(graph, nestedDissection(graph))
+        const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
         const weights = plainWorkspace(topology)[method](graph.arcWeight, graph.arcWeight)
         const inside = hierarchyIntoMemory(topology, { cost: weights })
         const compiledWeights = inside.weights.cost

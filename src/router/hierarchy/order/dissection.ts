@@ -1,6 +1,5 @@
 import { NONE } from '../../../tables/none.ts'
 import type { Neighbours, Positions } from '../topology/graph.ts'
-import { createEmbedding } from './embedding.ts'
 import { type Cell, createFlow, FREE, SINK, SOURCE } from './flow.ts'
 import { createMinDegree } from './min-degree.ts'
 import { SEPARATOR, separate } from './separator.ts'
@@ -16,7 +15,7 @@ import { SEPARATOR, separate } from './separator.ts'
  */
 export interface DissectionState {
   readonly graph: Neighbours
-  readonly positions: Positions | undefined
+  readonly positions: Positions
   /** A permutation; in the end the order of elimination. */
   readonly vertices: Uint32Array
   readonly cellOf: Uint32Array
@@ -63,7 +62,6 @@ export function createDissector(state: DissectionState, maxVertices: number) {
   const scratch = new Uint32Array(maxVertices)
   const histogram = new Uint32Array(BUCKETS)
   const flow = createFlow(maxVertices, maxHalfEdges)
-  const embed = createEmbedding(maxVertices)
   const minDegree = createMinDegree(SMALL_CELL)
 
   /** Copies a cell out of the graph. The permutation's ranges are ascending, so lists stay ascending too. */
@@ -138,10 +136,6 @@ export function createDissector(state: DissectionState, maxVertices: number) {
   }
 
   function place({ begin }: CellRange): void {
-    if (!positions) {
-      embed(cell, x, y)
-      return
-    }
     for (let i = 0; i < cell.vertexCount; i++) {
       const v = vertices[begin + i]
       x[i] = positions.x[v]

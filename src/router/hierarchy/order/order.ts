@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { boxOfPoints } from '../../../geo/box.ts'
 import type { ArcGraph } from '../../search/incoming-arcs.ts'
 import { neighboursOf, type Positions, sharedUint32 } from '../topology/graph.ts'
 import { type CellRange, createDissector, type DissectionState } from './dissection.ts'
@@ -14,12 +15,12 @@ interface Preparation {
   readonly state: DissectionState
 }
 
-/** The graph without dead ends and chains, in shared memory, its vertices numbered along a Z-curve where placed. */
-function prepare(graph: ArcGraph, positions: Positions | undefined): Preparation {
+/** The graph without dead ends and chains, in shared memory, its vertices numbered along a Z-curve. */
+function prepare(graph: ArcGraph, positions: Positions): Preparation {
   const reduction = reduceChains(neighboursOf(graph))
   const { core, kept } = reduction
   const count = core.vertexCount
-  const along = positions ? zOrder(kept, positions) : Uint32Array.from(kept.keys())
+  const along = zOrder(kept, positions)
   const place = new Uint32Array(count)
   for (let i = 0; i < count; i++) place[along[i]] = i
   const first = sharedUint32(count + 1)
@@ -35,10 +36,8 @@ function prepare(graph: ArcGraph, positions: Positions | undefined): Preparation
     adjacent.subarray(first[i], end).sort()
     first[i + 1] = end
     sortedKept[i] = kept[from]
-    if (positions) {
-      x[i] = positions.x[kept[from]]
-      y[i] = positions.y[kept[from]]
-    }
+    x[i] = positions.x[kept[from]]
+    y[i] = positions.y[kept[from]]
   }
   const vertices = sharedUint32(count)
   for (let i = 0; i < count; i++) vertices[i] = i
@@ -46,7 +45,7 @@ function prepare(graph: ArcGraph, positions: Positions | undefined): Preparation
     reduction: { ...reduction, kept: sortedKept },
     state: {
       graph: { vertexCount: count, first, adjacent },
-      positions: positions && { x, y },
+      positions: { x, y },
       vertices,
       cellOf: sharedUint32(count),
     },
@@ -55,20 +54,14 @@ function prepare(graph: ArcGraph, positions: Positions | undefined): Preparation
 
 /** Places of `kept` along a Z-curve: neighbours on the map are neighbours in memory. */
 function zOrder(kept: Uint32Array, { x, y }: Positions): Uint32Array {
-  let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
-  for (const v of kept) {
-    left = Math.min(left, x[v])
-    right = Math.max(right, x[v])
-    low = Math.min(low, y[v])
-    high = Math.max(high, y[v])
-  }
-  const scale = 65_535 / Math.max(1, right - left, high - low)
-  const keys = new Uint32Array(kept.length)
-  for (let i = 0; i < kept.length; i++) {
-    const column = Math.floor((x[kept[i]] - left) * scale)
-    const row = Math.floor((y[kept[i]] - low) * scale)
-    keys[i] = (spread(column) | (spread(row) << 1)) >>> 0
-  }
+  const [keptX, keptY] = [x, y].map((side) => Int32Array.from(kept, (v) => side[v]))
+  const { west, south, east, north } = boxOfPoints(keptX, keptY)
+  const scale = 65_535 / Math.max(1, east - west, north - south)
+  const keys = Uint32Array.from(kept, (_, i) => {
+    const column = Math.floor((keptX[i] - west) * scale)
+    const row = Math.floor((keptY[i] - south) * scale)
+    return spread(column) | (spread(row) << 1)
+  })
   const along = Uint32Array.from(kept.keys())
   return along.sort((a, b) => keys[a] - keys[b] || a - b)
 }
@@ -92,10 +85,10 @@ function rankOf(graph: ArcGraph, { reduction, state }: Preparation): Uint32Array
 
 /**
  * A nested-dissection order of the vertices, in this thread.
- * @param positions where the vertices are; without them places are found from distances in steps
+ * @param positions where the vertices are
  * @returns the rank of each vertex, lowest contracted first; the same for the same graph
  */
-export function nestedDissection(graph: ArcGraph, positions?: Positions): Uint32Array {
+export function nestedDissection(graph: ArcGraph, positions: Positions): Uint32Array {
   const preparation = prepare(graph, positions)
   const count = preparation.state.vertices.length
   if (count > 0) createDissector(preparation.state, count).finish({ begin: 0, end: count })
@@ -105,7 +98,7 @@ export function nestedDissection(graph: ArcGraph, positions?: Positions): Uint32
 /** The same order, found by several threads. */
 export async function nestedDissectionInThreads(
   graph: ArcGraph,
-  positions?: Positions,
+  positions: Positions,
   threads: number = availableParallelism(),
 ): Promise<Uint32Array> {
   if (threads < 2 || graph.vertexCount < LARGE_CELL * 2) return nestedDissection(graph, positions)

@@ -19,11 +19,9 @@ export interface RaisedWeights {
   readonly raised: Uint32Array
   readonly metric: Uint32Array
   readonly hierarchy: HierarchyWeights
-  /** A search by the metric as it is. */
   readonly unchanged: PathSearch
 }
 
-/** Searches by the weights of a question each. */
 export type AdHocSearches = (weights: RaisedWeights) => AdHocSearch
 
 /** Searches that take long pause. One for each thread, and one question at a time: its scratch space lasts over pauses. */

@@ -23,7 +23,6 @@ export interface Table {
 /** The second measure of the way that a search finds: asked for ways that are too long for the lanes of a block. */
 export type LongMeasure = (source: Ends, target: Ends) => number
 
-/** All targets of a table. */
 export interface ClimbedTargets {
   readonly lists: readonly Ends[]
   readonly blocks: readonly Climbed[]
@@ -39,7 +38,6 @@ export type Meeting = (
   table: Table,
 ) => Steps<void>
 
-/** A block that has climbed. */
 export interface Climbed extends Block {
   /** Numbers of its lists by lane. */
   readonly numbers: readonly number[]

@@ -9,8 +9,6 @@ import {
 } from '../topology/metric-weights.ts'
 import { walkToRoots } from './walk-to-roots.ts'
 
-export type Potential = ReturnType<typeof createPotential>
-
 /** What `state` says of a vertex: twice the number of the aim that touched it, plus 1 once its cost is final. */
 const FINAL = 1
 

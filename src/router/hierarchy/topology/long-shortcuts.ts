@@ -12,7 +12,6 @@ export const GRID_CELLS = 1 << 16
 /** Numbers of a long shortcut among `values`. */
 export const LONG_NUMBERS = 2
 
-/** Where the arcs of a graph are. */
 export interface ArcBoxes {
   /** CELLS_PER_BOX cells of the grid an edge: west, south, east, north. */
   readonly edgeBox: Uint16Array

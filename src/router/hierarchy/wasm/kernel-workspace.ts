@@ -139,8 +139,8 @@ export function kernelWorkspace(topology: Topology) {
 
   return {
     /**
-     * Makes a metric out of weights of the graph's arcs, without arcs that are longer than the way round above them
-     * (perfect customisation), so that a search looks at fewer.
+     * Makes a metric out of weights of the graph's arcs (perfect customisation). Arcs that are longer than the way round
+     * above them are left out, so that a search looks at fewer.
      */
     customisePerfectly(
       arcWeight: Uint32Array,

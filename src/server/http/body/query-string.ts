@@ -6,6 +6,7 @@
 import { type Parameters, parametersOf } from '../../../doors/contract/parameters.ts'
 import { attempt } from '../../../report/attempt.ts'
 import type { Steps } from '../../../report/steps.ts'
+import { keptIn } from '../../../tables/group-by-key.ts'
 
 export interface ParsedText {
   readonly pairs: [string, string][]
@@ -110,12 +111,10 @@ const NAMES = new Map<string, RegExp>()
 
 /** Like `keyOfQuery`, for another parameter: its name is plain letters, in any case and unencoded. */
 export function valueOfQuery(query: string, name: string): string {
-  let pattern = NAMES.get(name)
-  if (pattern === undefined) {
-    pattern = new RegExp(`(?:^|&)${name}=([^&]*)`, 'i')
-    NAMES.set(name, pattern)
-  }
-  return firstValue(pattern, query)
+  return firstValue(
+    keptIn(NAMES, name, () => new RegExp(`(?:^|&)${name}=([^&]*)`, 'i')),
+    query,
+  )
 }
 
 function firstValue(pattern: RegExp, query: string): string {

@@ -20,7 +20,6 @@ export type FieldScript = Readonly<ReturnType<typeof readScript>>
 export function openWebFolder(folder = WEB_FOLDER) {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   return {
-    /** Folder of the assets. */
     assets: join(folder, 'page'),
     /** The map page with the facts of a server, as the pages below it have them. */
     pageWith: withFacts(join(folder, 'index.html')),

@@ -11,7 +11,6 @@ import type { Operation, SentDocument } from './operations/operation.ts'
 /** Puts an answer among the components of the document, and gives what refers to it. */
 export type ShareResponse = (name: string, response: JsonSchema) => JsonSchema
 
-/** The methods of a path. */
 export function pathItem(operation: Operation, route: Route, share: ShareResponse): JsonSchema {
   const { body } = operation
   const hasGet = route.methods.includes('GET')

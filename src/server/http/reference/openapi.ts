@@ -78,7 +78,6 @@ export const operationsOf = (known: KnownObject): readonly Operation[] => [
   ...clientOperations(known),
 ]
 
-/** An object of the release. */
 function knownObject({ trees }: Pick<World, 'trees'>): KnownObject {
   const tree = Object.values(trees).find(({ id }) => id.length > 0)
   return tree ? { country: tree.country, id: tree.id[0] } : { country: 'ee', id: 1 }

@@ -61,7 +61,6 @@ export interface MapOptions {
   readonly overload: { take(run: () => void): boolean }
 }
 
-/** The pages of the map for one thread. */
 export function mapPages(options: MapOptions): MapPage[] {
   const { settings, state } = options
   const drawn = json(outlines, OUTLINES_AGE)

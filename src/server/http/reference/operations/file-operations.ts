@@ -10,7 +10,6 @@ import type { Operation, SentDocument } from './operation.ts'
 const JSON_TYPE = 'application/json'
 const CSV = 'text/csv'
 
-/** The file of a form. */
 const file: JsonSchema = { type: 'string', format: 'binary', description: 'the table' }
 
 const FORM: SentDocument = {

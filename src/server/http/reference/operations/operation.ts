@@ -4,7 +4,6 @@ import type { JsonSchema } from '../../../../doors/contract/json-schema.ts'
 import type { DescribedTable } from '../../../../doors/contract/parameter-table.ts'
 import type { Settings } from '../../../settings/settings.ts'
 
-/** A document that is sent as a body. */
 export interface SentDocument {
   readonly types: readonly string[]
   readonly schema: JsonSchema
@@ -32,7 +31,6 @@ export interface Operation {
   readonly summary: string
   readonly about?: string
   readonly parameters: DescribedTable
-  /** Parts of the path. */
   readonly inPath?: DescribedTable
   /** Absent where nothing is sent by POST. */
   readonly body?: SentBody

@@ -27,7 +27,6 @@ import type { Operation } from './operation.ts'
 const GEOJSON = 'application/geo+json'
 const JSON_TYPE = 'application/json'
 
-/** A position or an address. */
 const place: JsonSchema = { anyOf: [text('an address'), position] }
 const limits: JsonSchema = { anyOf: [text(), number(), list(number())] }
 const names: JsonSchema = { anyOf: [text(), list(text())] }
