@@ -50,7 +50,7 @@ export interface JobOptions extends RoleColumns {
   /** Of `changes`: the number of the last one that is known. */
   readonly after?: number
   /** As the table where absent. */
-  readonly output?: TableFormat
+  readonly output?: TableFormat | 'arrow'
   /** Found out where absent, as the next three. */
   readonly format?: TableFormat
   readonly encoding?: string

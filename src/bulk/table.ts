@@ -1,11 +1,13 @@
 /** What a table is while it passes through: a head, then rows in chunks. Plain data that goes between threads. */
 import type { RefusalCode } from '../report/errors.ts'
 
-/** Formats of text, and all that files of a user have. */
+/** Formats of text, those that are joined of chunks, and all that files of a user have. */
 export const INPUT_FORMATS = ['csv', 'tsv', 'ndjson', 'geojson'] as const
-export const OUTPUT_FORMATS = [...INPUT_FORMATS, 'xlsx', 'parquet'] as const
+export const CHUNK_FORMATS = [...INPUT_FORMATS, 'arrow'] as const
+export const OUTPUT_FORMATS = [...CHUNK_FORMATS, 'xlsx', 'parquet'] as const
 
 export type InputFormat = (typeof INPUT_FORMATS)[number]
+export type ChunkFormat = (typeof CHUNK_FORMATS)[number]
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
 
 /** What a cell holds: a text, or a JSON value; undefined where the row has no such member. */

@@ -2,9 +2,9 @@
 import { deserialize, serialize } from 'node:v8'
 import type { KeyValue, SchemaElement } from 'hyparquet'
 import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer'
-import { type Box, boxOf, NO_BOX, wellKnownBinary, widened } from './shapes.ts'
-import type { Cell, OutputColumn, Shape } from './table.ts'
-import { type OutputRow, plainText } from './write-rows.ts'
+import { type Box, boxOf, NO_BOX, widened } from './shapes.ts'
+import type { OutputColumn, Shape } from './table.ts'
+import { type OutputRow, typedValue } from './write-rows.ts'
 
 /** Rows of a group: enough for its pages, few enough for its memory. */
 export const GROUP_ROWS = 20_000
@@ -71,7 +71,7 @@ export function createParquetFile(columns: readonly OutputColumn[], saved?: stri
   function writeGroup(): void {
     const columnData: ColumnSource[] = columns.map(({ name, type }, column) => ({
       name,
-      data: waiting.map((row) => parquetValue(row[column], type)),
+      data: waiting.map((row) => typedValue(row[column], type)),
       offsetIndex: false,
     }))
     if (hasShapes) {
@@ -112,18 +112,6 @@ export function createParquetFile(columns: readonly OutputColumn[], saved?: stri
       return take()
     },
   }
-}
-
-function parquetValue(
-  cell: Cell,
-  type: OutputColumn['type'],
-): string | number | bigint | boolean | Uint8Array | null {
-  if (cell === undefined || cell === null) return null
-  if (type === 'number') return Number(cell)
-  if (type === 'integer') return BigInt(cell as number)
-  if (type === 'boolean') return cell === true
-  if (type === 'geometry') return wellKnownBinary(cell as Shape)
-  return plainText(cell)
 }
 
 /** What readers of geometries look for (GeoParquet 1.1); without a `crs` it is WGS 84, longitude first. */

@@ -1,16 +1,15 @@
 /** Rows as text of a format: head, chunks and tail, each by itself, so that chunks may be made anywhere and joined. */
-import { wellKnownText } from './shapes.ts'
-import type { Cell, OutputColumn, OutputFormat, Shape } from './table.ts'
+import { wellKnownBinary, wellKnownText } from './shapes.ts'
+import type { Cell, InputFormat, OutputColumn, Shape } from './table.ts'
 
-export type TextFormat = Exclude<OutputFormat, 'xlsx' | 'parquet'>
 export type OutputRow = readonly Cell[]
 
 /** Head, then chunks in their order, then tail: the file. */
-export interface RowWriter {
-  head(): string
+export interface RowWriter<Bytes = string> {
+  head(): Bytes
   /** @param isFirst whether no row was written before */
-  rows(rows: readonly OutputRow[], isFirst: boolean): string
-  tail(): string
+  rows(rows: readonly OutputRow[], isFirst: boolean): Bytes
+  tail(): Bytes
 }
 
 /** Where GeoJSON takes the point of a row from: columns of `lon` and `lat`, or of a geometry; each counted from 0. */
@@ -22,7 +21,7 @@ export interface PointColumns {
 
 /** @param points for GeoJSON alone @param delimiter for CSV: a comma where it is not given */
 export function createRowWriter(
-  format: TextFormat,
+  format: InputFormat,
   columns: readonly OutputColumn[],
   points: PointColumns = {},
   delimiter = ',',
@@ -64,6 +63,19 @@ export function plainText(cell: Cell, type: OutputColumn['type'] = 'any'): strin
   if (typeof cell === 'object') return JSON.stringify(cell)
   const text = String(cell)
   return type === 'text' && FORMULA.test(text) ? `'${text}` : text
+}
+
+/** A cell as formats with types have it. */
+export function typedValue(
+  cell: Cell,
+  type: OutputColumn['type'],
+): string | number | bigint | boolean | Uint8Array | null {
+  if (cell === undefined || cell === null) return null
+  if (type === 'number') return Number(cell)
+  if (type === 'integer') return BigInt(cell as number)
+  if (type === 'boolean') return cell === true
+  if (type === 'geometry') return wellKnownBinary(cell as Shape)
+  return plainText(cell)
 }
 
 function ndjson(columns: readonly OutputColumn[], rows: readonly OutputRow[]): string {

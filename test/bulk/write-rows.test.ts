@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OutputColumn } from '../../src/bulk/table.ts'
-import { createRowWriter, type TextFormat } from '../../src/bulk/write-rows.ts'
+import type { InputFormat, OutputColumn } from '../../src/bulk/table.ts'
+import { createRowWriter } from '../../src/bulk/write-rows.ts'
 
 const COLUMNS: readonly OutputColumn[] = [
   { name: 'note', type: 'any' },
@@ -12,7 +12,7 @@ const COLUMNS: readonly OutputColumn[] = [
 const POINTS = { lon: 3, lat: 4, geometry: 1 }
 const SHAPE = { type: 'Point', coordinates: [1, 2] }
 
-function written(format: TextFormat, rows: readonly (readonly object[] | readonly unknown[])[]) {
+function written(format: InputFormat, rows: readonly (readonly object[] | readonly unknown[])[]) {
   const writer = createRowWriter(format, COLUMNS, POINTS)
   const pieces = rows.map((row, index) => writer.rows([row as []], index === 0))
   return writer.head() + pieces.join('') + writer.tail()

@@ -102,6 +102,7 @@ export function outputFormat({ format, out }: RowsOptions, input: OutputFormat):
     jsonl: 'ndjson',
     tab: 'tsv',
     json: 'geojson',
+    arrows: 'arrow',
   }
   if (FOREIGN.has(ending)) throw wrong('--out', `.${ending}`, OUTPUT_FORMATS.join(', '))
   const isPacked = input === 'xlsx' || input === 'parquet'

@@ -16,7 +16,7 @@ const BLOCK_BYTES = 2_000_000
 export interface Wrapping {
   readonly start: string | Uint8Array
   readonly separator: string
-  readonly end: string
+  readonly end: string | Uint8Array
   readonly contentType: string
 }
 
@@ -47,7 +47,7 @@ export async function answerOfParts<Order>(
     const to = from + parts.length
     const pieces: Uint8Array[] = [from === 0 ? bodyBytes({ body: start }) : between]
     for (const [i, bytes] of parts.entries()) pieces.push(...(i > 0 ? [between, bytes] : [bytes]))
-    if (to === count) pieces.push(utf8Bytes(end))
+    if (to === count) pieces.push(bodyBytes({ body: end }))
     return { bytes: joinedBytes(pieces), to }
   }
 

@@ -20,9 +20,8 @@ import {
   type GivenPosition,
   pointAt,
 } from '../../use-cases/routes/locate-places.ts'
-import { MATRIX_SIDE_MAX, type MatrixQuestion } from '../../use-cases/routes/matrix.ts'
+import { MATRIX_SIDE_MAX } from '../../use-cases/routes/matrix.ts'
 import { VIAS_MAX } from '../../use-cases/routes/route.ts'
-import type { DrivenBy } from '../../use-cases/routes/vehicle-world.ts'
 import { between, choice, KEY, outside, same, some, truth } from '../contract/parameter-kinds.ts'
 import {
   neededText,
@@ -168,6 +167,11 @@ export const MATRIX_PARAMETERS = {
   metric: METRIC,
   ...VEHICLE_PARAMETERS,
   ...AVOID_PARAMETERS,
+  format: choice<'json' | 'arrow'>({
+    about: 'format of the answer: two tables, or rows as a stream of Apache Arrow',
+    values: same(['json', 'arrow']),
+    byDefault: 'json',
+  }),
   key: KEY,
 } as const
 
@@ -281,8 +285,10 @@ function readPassings(parameters: Parameters, points: number): ReturnType<typeof
   return passingsOf(lists, (name, element) => outside(name, element, PASSINGS_ALLOWED[name]))
 }
 
+export type MatrixAsked = ReturnType<typeof readMatrixAsked>
+
 /** @throws Refusal at the first fault */
-export function readMatrixAsked(parameters: Parameters): MatrixQuestion & DrivenBy {
+export function readMatrixAsked(parameters: Parameters) {
   const read = ownReaderOf(MATRIX_PARAMETERS, parameters)
   const [sources, targets] = [read('sources'), read('targets')].map((given) =>
     given.map(({ lon, lat }, index) => pointAt(index + 1, lon, lat)),
@@ -294,6 +300,7 @@ export function readMatrixAsked(parameters: Parameters): MatrixQuestion & Driven
     metric: read('metric'),
     vehicle: readVehicle(parameters),
     avoided: readAvoided(parameters),
+    format: read('format'),
   }
 }
 

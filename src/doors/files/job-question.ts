@@ -3,8 +3,12 @@
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
 import { ROLE_TEXTS, ROLES, type Role } from '../../bulk/column-names.ts'
 import { ENCODINGS, type Encoding } from '../../bulk/encoding.ts'
-import { INPUT_FORMATS, type InputFormat } from '../../bulk/table.ts'
-import type { TextFormat } from '../../bulk/write-rows.ts'
+import {
+  CHUNK_FORMATS,
+  type ChunkFormat,
+  INPUT_FORMATS,
+  type InputFormat,
+} from '../../bulk/table.ts'
 import { refusal } from '../../report/errors.ts'
 import { METRICS } from '../../roads/network/network.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
@@ -140,9 +144,9 @@ const ASKED = {
     least: 0,
     most: Number.MAX_SAFE_INTEGER,
   }),
-  output: choice<TextFormat>({
+  output: choice<ChunkFormat>({
     about: 'how the result is written. Without it as the table',
-    values: same(INPUT_FORMATS),
+    values: same(CHUNK_FORMATS),
   }),
   name: text({ about: 'what the file is called, where it is the body itself', lettersMax: 255 }),
   ...WRITTEN,

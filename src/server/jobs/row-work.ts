@@ -1,11 +1,11 @@
 /** What a job does to its rows: the table of its input in chunks, their answers, and the table of its result. */
 import { deserialize, serialize } from 'node:v8'
-import type { TableRow } from '../../bulk/table.ts'
+import type { ChunkFormat, TableRow } from '../../bulk/table.ts'
 import { openTableFile, readTableHead } from '../../bulk/table-file.ts'
-import type { TextFormat } from '../../bulk/write-rows.ts'
 import type { JobFacts } from '../../jobs/job.ts'
 import type { Chunk, CutInput, JobWork } from '../../jobs/job-work.ts'
 import { TeeviitError } from '../../report/errors.ts'
+import { ARROW_TYPE } from '../../tables/arrow-stream.ts'
 import { answerRows, checkWorld } from '../../use-cases/rows/answer-rows.ts'
 import type { RowPlan } from '../../use-cases/rows/row-plan.ts'
 import { isBlind, rowPlan, type TableQuestion } from '../../use-cases/rows/table-question.ts'
@@ -17,7 +17,7 @@ import type { World } from '../../use-cases/world.ts'
 /** What goes with every chunk of a table. */
 interface Layout {
   readonly plan: RowPlan
-  readonly output: TextFormat
+  readonly output: ChunkFormat
   readonly delimiter: string
 }
 
@@ -41,11 +41,12 @@ const CHUNKS_MAX = 4_096
 const CELLS_FREE = 10_000_000
 const CELLS_A_BYTE = 4
 
-const CONTENT_TYPES: Readonly<Record<TextFormat, string>> = {
+const CONTENT_TYPES: Readonly<Record<ChunkFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   tsv: 'text/tab-separated-values; charset=utf-8',
   ndjson: 'application/x-ndjson; charset=utf-8',
   geojson: 'application/geo+json; charset=utf-8',
+  arrow: ARROW_TYPE,
 }
 
 /** @param world of the release that rows are answered from */
@@ -66,7 +67,7 @@ export function createRowWork(world: World): JobWork {
     fileName({ fileName, id }, layout) {
       const { plan, output } = layout as Layout
       const stem = fileName.replace(/\.[^.]*$/, '') || id
-      return `${stem}.${plan.task}.${output}`
+      return `${stem}.${plan.task}.${output === 'arrow' ? 'arrows' : output}`
     },
   }
 }

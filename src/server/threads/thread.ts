@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
-import { matrixTextWork } from '../../doors/drives/matrix.ts'
+import { matrixCellsWork } from '../../doors/drives/matrix.ts'
 import { recordsWork } from '../../doors/esri/geocode-server.ts'
 import { geocodeWork } from '../../doors/geocode/geocode.ts'
 import { reverseWork, searchWork } from '../../doors/places/places.ts'
@@ -54,7 +54,7 @@ const crew = createCrew({
     recordsWork,
     targetsWork,
     sourcesWork,
-    matrixTextWork,
+    matrixCellsWork,
   ],
   worldInService: () => state?.world,
   addShared: metrics.addShared,

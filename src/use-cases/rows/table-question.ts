@@ -8,8 +8,7 @@ import {
   rolesWithId,
 } from '../../bulk/column-names.ts'
 import type { Encoding } from '../../bulk/encoding.ts'
-import type { InputFormat } from '../../bulk/table.ts'
-import type { TextFormat } from '../../bulk/write-rows.ts'
+import type { ChunkFormat, InputFormat } from '../../bulk/table.ts'
 import { refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
 import type { PlaceColumns, RowPlan } from './row-plan.ts'
@@ -32,7 +31,7 @@ export interface TableQuestion extends Omit<RowPlan, 'columns' | 'place' | 'to'>
   readonly delimiter?: string
   readonly hasHeader?: boolean
   /** Format of the result; that of the table where it is absent. */
-  readonly output?: TextFormat
+  readonly output?: ChunkFormat
 }
 
 /** The plan of a question for a table with these columns. @throws Refusal COLUMN_UNKNOWN */

@@ -1,11 +1,7 @@
 /** Rows of a result: the cells of the input, then the cells of the answers, and what writes them. */
-import type { Cell, TableRow } from '../../bulk/table.ts'
-import {
-  createRowWriter,
-  type PointColumns,
-  type RowWriter,
-  type TextFormat,
-} from '../../bulk/write-rows.ts'
+import type { Cell, ChunkFormat, TableRow } from '../../bulk/table.ts'
+import { createArrowRows } from '../../bulk/write-arrow.ts'
+import { createRowWriter, type PointColumns, type RowWriter } from '../../bulk/write-rows.ts'
 import type { RowAnswer } from './row-answer.ts'
 import { outputColumns, ownColumn } from './row-columns.ts'
 import type { RowPlan } from './row-plan.ts'
@@ -22,8 +18,14 @@ export const outputRows = (
   ])
 
 /** What writes such rows in a format. @param delimiter of CSV alone */
-export const rowWriter = (plan: RowPlan, format: TextFormat, delimiter: string): RowWriter =>
-  createRowWriter(format, outputColumns(plan), pointColumns(plan), delimiter)
+export const rowWriter = (
+  plan: RowPlan,
+  format: ChunkFormat,
+  delimiter: string,
+): RowWriter | RowWriter<Uint8Array> =>
+  format === 'arrow'
+    ? createArrowRows(outputColumns(plan))
+    : createRowWriter(format, outputColumns(plan), pointColumns(plan), delimiter)
 
 /** The point of a feature is the one that was found; that of a question stays what it was. */
 function pointColumns({ task, columns, place }: RowPlan): PointColumns {

@@ -49,6 +49,7 @@ test('a workbook in, a workbook out, and text on standard output', async () => {
   expect(house).toMatch(/^1,"Narva maantee 7, Tallinn",50,ee,house,/)
   expect(none).toMatch(/^2,Xyzzy 1,,.*,ADDRESS_NOT_FOUND$/)
   expect(outputFormat({ out: '-' } as RowsOptions, 'xlsx')).toBe('csv')
+  expect(outputFormat({ out: 'rows.arrows' } as RowsOptions, 'csv')).toBe('arrow')
   expect(outputFormat({ out: 'noending' } as RowsOptions, 'parquet')).toBe('parquet')
 })
 

@@ -76,7 +76,7 @@ test('every row has its answer, in order, with every column of the input', async
   expect(summary.problems.ROW_WIDTH).toBe(12)
 })
 
-test.each(['csv', 'tsv', 'ndjson', 'geojson', 'parquet'] as const)(
+test.each(['csv', 'tsv', 'ndjson', 'geojson', 'arrow', 'parquet'] as const)(
   'a run that was stopped twice gives the bytes and the summary of one: %s',
   async (format) => {
     const whole = await run(`one.${format}`, format)

@@ -1,6 +1,7 @@
 /** `/router/matrix` without a server around it: cells, points, refusals, prices, clients that leave. */
+import { tableFromIPC } from 'apache-arrow'
 import { describe, expect, test } from 'vitest'
-import { answerText } from '../../../src/doors/contract/answer.ts'
+import { answerText, bodyBytes } from '../../../src/doors/contract/answer.ts'
 import {
   completeAnswer,
   isPrepared,
@@ -77,20 +78,45 @@ describe('a matrix', () => {
   })
 
   test.each([
-    [300, 299, []],
-    [300, 300, ['matrix-targets', 'matrix-sources', 'matrix-text']],
-  ])('of %i by %i is the same by other threads', async (rows, columns, works) => {
+    [300, 299, 'json', []],
+    [300, 300, 'json', ['matrix-targets', 'matrix-sources', 'matrix-cells']],
+    [300, 300, 'arrow', ['matrix-targets', 'matrix-sources', 'matrix-cells']],
+  ])('of %i by %i as %s is the same by other threads', async (rows, columns, format, works) => {
     const drawn = (count: number) =>
       Array.from({ length: count }, (_, i) => (i % 9 === 8 ? '10,50' : simple(JUNCTIONS[i % 5])))
-    const query = { sources: drawn(rows).join(';'), targets: drawn(columns).join(';') }
+    const query = { sources: drawn(rows).join(';'), targets: drawn(columns).join(';'), format }
     const done = new Map<string, number>()
     const share = shareApart(world, done)
     const sharing = { ...world, share }
     const made = matrices(parametersOf(Object.entries(query)), sharing, facts(''))
-    const shared = Buffer.from(answerText(await completeAnswer(made)))
+    const shared = bodyBytes(await completeAnswer(made))
     expect([...done.keys()]).toEqual(works)
-    const alone = Buffer.from(answerText(await completeAnswer(reply(query))))
-    expect(shared.equals(alone)).toBe(true)
+    const alone = bodyBytes(await completeAnswer(reply(query)))
+    expect(Buffer.compare(shared, alone)).toBe(0)
+  })
+
+  test.each([
+    [2, 3],
+    [300, 300],
+  ])('of %i by %i has the same in rows of Arrow', async (rows, columns) => {
+    const drawn = (count: number) =>
+      Array.from({ length: count }, (_, i) => (i % 9 === 1 ? '10,50' : simple(JUNCTIONS[i % 5])))
+    const query = { sources: drawn(rows).join(';'), targets: drawn(columns).join(';') }
+    const { durations, distances, ...about } = (await ask(query)).json
+    const answer = await completeAnswer(reply({ ...query, format: 'arrow' }))
+    expect(answer.contentType).toBe('application/vnd.apache.arrow.stream')
+    const table = tableFromIPC(bodyBytes(answer))
+    expect(JSON.parse(table.schema.metadata.get('teeviit')!)).toEqual(about)
+    expect(table.batches).toHaveLength(Math.ceil((rows * columns) / 65_536))
+    const cells = Array.from({ length: rows * columns }, (_, cell) => cell)
+    const wanted = {
+      source: cells.map((cell) => Math.floor(cell / columns)),
+      target: cells.map((cell) => cell % columns),
+      distance_m: distances.flat(),
+      duration_s: durations.flat(),
+    }
+    const read = table.schema.fields.map(({ name }) => [name, [...table.getChild(name)!]])
+    expect(JSON.stringify(Object.fromEntries(read))).toBe(JSON.stringify(wanted))
   })
 
   test('of all threads ends when its client has gone', async () => {

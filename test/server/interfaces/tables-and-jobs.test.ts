@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tableFromIPC } from 'apache-arrow'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { doTask, failJob } from '../../../src/jobs/do-task.ts'
 import { createJobStore } from '../../../src/jobs/job-store.ts'
@@ -293,6 +294,20 @@ describe('a job', () => {
     expect((await app.send(`${path}?key=k`, { method: 'DELETE' })).status).toBe(204)
     const gone = await app.send(`${path}?key=k`)
     expect([gone.status, gone.text.includes('JOB_UNKNOWN')]).toEqual([404, true])
+  })
+
+  test('gives its result as a stream of Arrow where it is asked to', async () => {
+    const { post, app, work } = createServer()
+    const made = await post('/jobs?key=k', TABLE, [['output', 'arrow']])
+    await work()
+    const { id } = made.json() as unknown as JobDocument
+    const { headers, bytes } = await app.send(`/jobs/${id}/result?key=k`)
+    expect(headers['content-type']).toBe('application/vnd.apache.arrow.stream')
+    expect(headers['content-disposition']).toContain('filename="list.geocode.arrows"')
+    const rows = tableFromIPC(bytes)
+    expect([...rows.getChild('nr')!]).toEqual(['1', '2', '3'])
+    expect([...rows.getChild('match')!]).toEqual(['exact', 'none', 'invalid'])
+    expect([...rows.getChild('lat')!]).toEqual([59.436962, null, null])
   })
 
   test('about a table without names asks with the columns that find addresses', async () => {

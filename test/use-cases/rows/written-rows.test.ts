@@ -19,6 +19,6 @@ test.each([
   const plan: RowPlan = { task: 'reverse', columns, place: { roles: {} } }
   const own = outputColumns(plan).slice(columns.length)
   const writer = rowWriter(plan, 'geojson', ',')
-  const text = writer.head() + writer.rows([[...cells, ...own.map(() => '')]], true) + writer.tail()
-  expect(JSON.parse(text).features[0].geometry).toEqual(LINE)
+  const rows = writer.rows([[...cells, ...own.map(() => '')]], true)
+  expect(JSON.parse(`${writer.head()}${rows}${writer.tail()}`).features[0].geometry).toEqual(LINE)
 })

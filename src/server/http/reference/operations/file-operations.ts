@@ -5,6 +5,7 @@ import type { DescribedTable } from '../../../../doors/contract/parameter-table.
 import { ADDOK_REVERSE_PARAMETERS, ADDOK_SEARCH_PARAMETERS } from '../../../../doors/files/addok.ts'
 import { CSV_PARAMETERS } from '../../../../doors/files/csv-question.ts'
 import { JOB_PARAMETERS } from '../../../../doors/files/job-question.ts'
+import { ARROW_TYPE } from '../../../../tables/arrow-stream.ts'
 import type { Operation, SentDocument } from './operation.ts'
 
 const JSON_TYPE = 'application/json'
@@ -113,6 +114,7 @@ export const FILE_OPERATIONS: readonly Operation[] = [
       [CSV]: undefined,
       'application/x-ndjson': undefined,
       'application/geo+json': undefined,
+      [ARROW_TYPE]: undefined,
     },
     example: SOME_ID,
   },

@@ -22,6 +22,7 @@ import {
   TYPED_PARAMETERS,
   WASH_PARAMETERS,
 } from '../../../../doors/places/question.ts'
+import { ARROW_TYPE } from '../../../../tables/arrow-stream.ts'
 import type { Operation } from './operation.ts'
 
 const GEOJSON = 'application/geo+json'
@@ -153,7 +154,7 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     parameters: MATRIX_PARAMETERS,
     body: 'json',
     inJson: { sources: list(position), targets: list(position), ...avoidInJson },
-    answers: { [JSON_TYPE]: ref('Matrix') },
+    answers: { [JSON_TYPE]: ref('Matrix'), [ARROW_TYPE]: undefined },
     example: { sources: ['24.7536,59.4370', '26.7290,58.3776'] },
     exampleOfPost: { sources: [TALLINN, TARTU], targets: [TARTU] },
   }),
