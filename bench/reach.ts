@@ -3,7 +3,7 @@
  * Plain Dijkstra within the same limit is measured beside the sweep over the hierarchy, and its costs must be equal. Of
  * each part: milliseconds of processor, the longest single step, and what it adds in memory.
  */
-import { parseArgs } from 'node:util'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { readRelease } from '../src/release/read-release.ts'
 import { bytesOf } from '../src/release/release-files.ts'
 import type { Steps } from '../src/report/steps.ts'
@@ -57,7 +57,7 @@ function timed<T>(part: string, steps: Steps<T>): T {
 }
 
 function isSame(a: Reach, b: Reach): boolean {
-  return Buffer.compare(Buffer.from(a.entered.buffer), Buffer.from(b.entered.buffer)) === 0
+  return isDeepStrictEqual([a.edges, a.entered], [b.edges, b.entered])
 }
 
 function measure(minutes: number): void {

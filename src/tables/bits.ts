@@ -38,6 +38,15 @@ function listSome(
   return next
 }
 
+/** How many numbers of a set are before each of its words. */
+export function countsBefore(bits: Uint32Array): Uint32Array {
+  const before = new Uint32Array(bits.length)
+  for (let word = 1; word < bits.length; word++) {
+    before[word] = before[word - 1] + bitCount(bits[word - 1])
+  }
+  return before
+}
+
 /** How many bits of a word are set: sums of pairs, of fours, of bytes. */
 export function bitCount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)

@@ -27,6 +27,7 @@ import { orderStopsSteps } from '../../src/router/tours/order-stops.ts'
 import { stopTableSteps } from '../../src/router/tours/stop-table.ts'
 import { createVehicleMaker, vehicleRouter } from '../../src/router/vehicle-router.ts'
 import { plainWorkspace } from '../support/plain-hierarchy/customise.ts'
+import { reachFacts } from '../support/reach-facts.ts'
 import { plainRouter, withHierarchy } from '../support/with-hierarchy.ts'
 import { anyGrid, anyPoint } from './any-grid.ts'
 
@@ -174,8 +175,10 @@ test('routes, matrices and reaches by a weight set without roads are those over 
 
           const around = { metric, point: points[0], limit: 60_000, snapMetresMax: 2000 }
           for (const isReverse of [false, true]) {
-            const reachOf = (by: RouteQuery) =>
-              runToEnd(reachSteps(by, { ...around, isReverse }))?.entered
+            const reachOf = (by: RouteQuery) => {
+              const reach = runToEnd(reachSteps(by, { ...around, isReverse }))
+              return reach && reachFacts(reach)
+            }
             const closed = runToEnd(withoutRoadsSteps(query, metric, avoidedOf(avoided)))
             expect(reachOf(kept)).toEqual(reachOf(without))
             expect(reachOf(closed)).toEqual(reachOf(without))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bitList, createBits, setBit } from '../../src/tables/bits.ts'
+import { bitList, countsBefore, createBits, setBit } from '../../src/tables/bits.ts'
 
 test('a set lists its numbers ascending, each once', () => {
   fc.assert(
@@ -20,4 +20,10 @@ test('a full set lists every number, an empty one none', () => {
     ...[64, 95],
   ])
   expect(bitList(createBits(100)).length).toBe(0)
+})
+
+test('counts before a word are of all numbers below its first', () => {
+  const bits = createBits(160)
+  for (const number of [0, 31, 32, 63, 64, 130]) setBit(bits, number)
+  expect([...countsBefore(bits)]).toEqual([0, 2, 4, 5, 5])
 })

@@ -26,7 +26,7 @@ import {
   markPiece,
   nearestMarksSteps,
 } from './field.ts'
-import { isWhole, isWithin, type Part, partsOfPoint, partsWithin } from './pieces.ts'
+import { isWithin, type Part, partsOfPoint, partsWithin } from './pieces.ts'
 
 export interface AreasPlan {
   readonly network: RoadNetwork
@@ -170,7 +170,7 @@ function widenBy(
         boxes[first + 3] <= north
     }
     if (isPassed) continue
-    if ((edgeFlags[edge] & FERRY) !== 0 || !isWithin(reach, edge, limit)) continue
+    if ((edgeFlags[edge] & FERRY) !== 0 || !isWithin(reach, at, limit)) continue
     const first = edgeFirstPoint[edge]
     for (let i = first; i < first + edgePointCount[edge]; i++) {
       if (pointLonE7[i] < west) west = pointLonE7[i]
@@ -198,17 +198,17 @@ function markSome(
   ofPoint: ReadonlyMap<number, readonly Part[]>,
   begin: number,
 ): void {
-  const { edges } = reach
+  const { edges, wholeFrom } = reach
   const { edgeFlags } = network
   const end = Math.min(begin + EDGES_A_PAUSE, edges.length)
   for (let at = begin; at < end; at++) {
     const edge = edges[at]
     if ((edgeFlags[edge] & FERRY) !== 0) continue
-    if (isWhole(reach, edge, limit)) {
+    if (wholeFrom[at] <= limit) {
       markLine(field, network, edge)
       continue
     }
-    for (const [from, to] of partsWithin(reach, edge, limit, ofPoint)) {
+    for (const [from, to] of partsWithin(reach, at, limit, ofPoint)) {
       if (from === 0 && to === 1) markLine(field, network, edge)
       else markPiece(field, network, edge, from, to)
     }

@@ -5,6 +5,8 @@ import {
   isDestinationOnly,
   isOpenAtEnds,
   type Metric,
+  type RoadNetwork,
+  weightAtEnds,
 } from '../../roads/network/network.ts'
 import { bitList, createBits, setBit } from '../../tables/bits.ts'
 import { NONE } from '../../tables/none.ts'
@@ -36,10 +38,12 @@ export interface Reach {
   /** Edges that may be reached in part, ascending. */
   readonly edges: Uint32Array
   /**
-   * For each directed edge the cost, and 1, at which a drive from the point enters it; 0 beyond the limit. With `isReverse`
-   * it is what the drive from the edge's end to the point costs.
+   * For each of them, along its line and then against it, the cost, and 1, at which a drive from the point enters it; 0 beyond
+   * the limit. With `isReverse` it is what the drive from the edge's end to the point costs.
    */
   readonly entered: Uint32Array
+  /** The least limit within which all of each edge is, driven in one direction; 2^32 - 1 without one. */
+  readonly wholeFrom: Uint32Array
   /** How drives begin at the point, or end at it: the edges of the point itself are driven in part. */
   readonly ends: readonly DriveEnd[]
 }
@@ -47,45 +51,45 @@ export interface Reach {
 /** Edges looked at between two pauses. */
 const EDGES_A_PAUSE = 1 << 15
 const VERTICES_A_PAUSE = 1 << 13
+const NEVER = 0xffffffff
 
 /** The reach of the request; undefined where no road is near the point. Pauses within. */
 export function* reachSteps(query: RouteQuery, request: ReachRequest): Steps<Reach | undefined> {
   const { point, limit, isReverse } = request
   const { router } = query
-  const { graph, metrics, hierarchy } = router
+  const { graph, metrics, hierarchy, network } = router
   const metric = metrics[request.metric]
   const spot = snapPoint(query, request, point, isReverse ? 'end' : 'start')
   if (!spot) return undefined
   const ends = isReverse ? waysIn(router, metric, spot) : waysOut(router, metric, spot)
   yield
-  const { topology, weights } = hierarchy
   const costs = router.hasClosures
     ? yield* dijkstraWithin(graph, metric, ends, limit, isReverse)
-    : yield* reachBySweep(topology, weights[request.metric], ends, limit, isReverse)
+    : yield* reachBySweep(hierarchy, hierarchy.weights[request.metric], ends, limit, isReverse)
   const atEnds = yield* endsReachSteps(router, metric, costs, limit, isReverse)
   const own = ends.filter(({ over }) => !over)
-  const { entered, edges } = isReverse
-    ? yield* leftEdges(query, metric, costs, atEnds, own)
-    : yield* enteredEdges(query, metric, costs, atEnds, own)
-  return { place: spot[0].place, limit, isReverse, metric, edges, entered, ends: own }
-}
-
-interface EnteredEdges {
-  readonly entered: Uint32Array
-  readonly edges: Uint32Array
+  const set = edgeSet(network, own)
+  if (isReverse) yield* leaveEdges(query, metric, costs, atEnds, set)
+  else yield* enterEdges(query, metric, costs, atEnds, set)
+  const listed = yield* listedSteps(network, metric, set)
+  return { place: spot[0].place, limit, isReverse, metric, ends: own, ...listed }
 }
 
 /** Edges with the costs of their directed edges, to be listed in their order, so that a walk reads tables in theirs. */
 interface EdgeSet {
+  /** By directed edge. */
   readonly entered: Uint32Array
   /** A bit for each edge. */
   readonly isIn: Uint32Array
 }
 
-function edgeSet(edgeCount: number, ends: readonly DriveEnd[]): EdgeSet {
-  // Pages of it that nobody writes to take no memory.
-  const entered = new Uint32Array(edgeCount * 2)
-  const isIn = createBits(edgeCount)
+/** Costs of all directed edges, 0 each, until a question takes them: to make them takes as long as a short question. */
+const free = new WeakMap<RoadNetwork, Uint32Array>()
+
+function edgeSet(network: RoadNetwork, ends: readonly DriveEnd[]): EdgeSet {
+  const entered = free.get(network) ?? new Uint32Array(network.edgeCount * 2)
+  free.delete(network)
+  const isIn = createBits(network.edgeCount)
   for (const { directed } of ends) setBit(isIn, directed >> 1)
   return { entered, isIn }
 }
@@ -97,20 +101,51 @@ function enter({ entered, isIn }: EdgeSet, directed: number, reached: number): v
   entered[directed] = reached
 }
 
-const listed = ({ entered, isIn }: EdgeSet): EnteredEdges => ({ entered, edges: bitList(isIn) })
+/** The edges of the set, whose costs are free for another question then. */
+function* listedSteps(network: RoadNetwork, metric: Metric, set: EdgeSet) {
+  const edges = bitList(set.isIn)
+  const entered = new Uint32Array(edges.length * 2)
+  const wholeFrom = new Uint32Array(edges.length)
+  /** A short call, so that the engine soon has its best code ready. */
+  function listSome(begin: number): void {
+    const end = Math.min(begin + EDGES_A_PAUSE, edges.length)
+    for (let at = begin; at < end; at++) {
+      const directed = edges[at] * 2
+      const along = isOpenAtEnds(metric[directed]) ? set.entered[directed] : 0
+      const against = isOpenAtEnds(metric[directed + 1]) ? set.entered[directed + 1] : 0
+      set.entered[directed] = 0
+      set.entered[directed + 1] = 0
+      entered[at * 2] = along
+      entered[at * 2 + 1] = against
+      wholeFrom[at] = Math.min(
+        costOfAll(along, metric[directed]),
+        costOfAll(against, metric[directed + 1]),
+      )
+    }
+  }
+  for (let begin = 0; begin < edges.length; begin += EDGES_A_PAUSE) {
+    listSome(begin)
+    yield
+  }
+  free.set(network, set.entered)
+  return { edges, entered, wholeFrom }
+}
+
+/** What it costs to be at the end of an edge. Whole numbers without a sign are compared fastest. */
+const costOfAll = (entered: number, weight: number): number =>
+  entered === 0 ? NEVER : (entered - 1 + weightAtEnds(weight)) >>> 0
 
 /** Edges that begin at a vertex of the reach, each at the lowest cost of its vertices. */
-function* enteredEdges(
+function* enterEdges(
   { router }: RouteQuery,
   metric: Metric,
   costs: VertexCosts,
   atEnds: ReadonlyMap<number, number>,
-  ends: readonly DriveEnd[],
-): Steps<EnteredEdges> {
+  set: EdgeSet,
+): Steps<void> {
   const { graph } = router
   const { firstOut, arcWeight } = graph
   const { edgeFlags } = router.network
-  const set = edgeSet(router.network.edgeLengthMm.length, ends)
   for (let begin = 0; begin < costs.vertices.length; begin += VERTICES_A_PAUSE) {
     enterFrom(router, metric, costs, begin, set)
     yield
@@ -125,7 +160,6 @@ function* enteredEdges(
     }
     if (++passed % VERTICES_A_PAUSE === 0) yield
   }
-  return listed(set)
 }
 
 /** Enters the edges of some vertices: a short call, so that the engine soon has its best code ready. */
@@ -136,31 +170,35 @@ function enterFrom(
   begin: number,
   set: EdgeSet,
 ): void {
-  const { firstOut, arcWeight } = graph
+  const { firstOut, arcWeight, firstEdgeArc } = graph
+  const directedCount = firstEdgeArc.length - 1
   const end = Math.min(begin + VERTICES_A_PAUSE, vertices.length)
   for (let i = begin; i < end; i++) {
     const v = vertices[i]
-    const reached = costs[i] + 1
+    const reached = (costs[i] + 1) >>> 0
     for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-      const weight = metric[arcWeight[arc]]
-      if (!isOpenAtEnds(weight)) continue
+      const number = arcWeight[arc]
+      if (number < directedCount) {
+        enter(set, number, reached)
+        continue
+      }
       const directed = directedOf(graph, arc)
-      enter(set, directed, reached + weight - metric[directed])
+      if (isOpenAtEnds(metric[number]))
+        enter(set, directed, reached + metric[number] - metric[directed])
     }
   }
 }
 
 /** Edges on which a drive may begin that comes to a vertex of the reach. */
-function* leftEdges(
+function* leaveEdges(
   { router }: RouteQuery,
   metric: Metric,
   { vertices, costAt }: VertexCosts,
   atEnds: ReadonlyMap<number, number>,
-  ends: readonly DriveEnd[],
-): Steps<EnteredEdges> {
+  set: EdgeSet,
+): Steps<void> {
   const { startArc, arcHead, vertexJunction } = router.graph
-  const { edgeTail, edgeHead, edgeLengthMm, edgeFlags, junctionLonE7 } = router.network
-  const set = edgeSet(edgeLengthMm.length, ends)
+  const { edgeCount, edgeTail, edgeHead, edgeFlags, junctionLonE7 } = router.network
   // Edges far from the reach, nearly all mostly, are told by their junctions.
   const isNear = new Uint8Array(junctionLonE7.length)
   for (let i = 0; i < vertices.length; i++) {
@@ -176,10 +214,9 @@ function* leftEdges(
     const cost = Math.min(costAt(head), isForEnds ? (atEnds.get(head) ?? INFINITY) : INFINITY)
     if (cost < INFINITY) enter(set, directed, cost + 1)
   }
-  for (let edge = 0; edge < edgeLengthMm.length; edge++) {
+  for (let edge = 0; edge < edgeCount; edge++) {
     if (isNear[edgeHead[edge]] === 1) look(edge * 2)
     if (isNear[edgeTail[edge]] === 1) look(edge * 2 + 1)
     if ((edge + 1) % EDGES_A_PAUSE === 0) yield
   }
-  return listed(set)
 }

@@ -30,10 +30,10 @@ export function* piecesSteps(
   for (let i = 0; i < edges.length; i++) {
     const edge = edges[i]
     let isPauseDue = (i + 1) % EDGES_A_PAUSE === 0
-    if (isWhole(reach, edge, limit)) {
+    if (reach.wholeFrom[i] <= limit) {
       if (take(edge, 0, 1)) isPauseDue = true
     } else {
-      for (const [from, to] of partsWithin(reach, edge, limit, ofPoint)) {
+      for (const [from, to] of partsWithin(reach, i, limit, ofPoint)) {
         if (take(edge, from, to)) isPauseDue = true
       }
     }
@@ -41,27 +41,22 @@ export function* piecesSteps(
   }
 }
 
-/** Whether all of an edge is within `limit`, driven in one direction: that of most edges of a reach is. */
-export function isWhole({ entered, metric }: Reach, edge: number, limit: number): boolean {
-  const along = entered[edge * 2]
-  const against = entered[edge * 2 + 1]
-  return (
-    (along !== 0 && along - 1 + weightAtEnds(metric[edge * 2]) <= limit) ||
-    (against !== 0 && against - 1 + weightAtEnds(metric[edge * 2 + 1]) <= limit)
-  )
-}
-
-/** The parts of an edge within `limit`, ascending. @param ofPoint what `partsOfPoint` gives */
+/**
+ * The parts of an edge within `limit`, ascending.
+ * @param at its place among the edges of the reach
+ * @param ofPoint what `partsOfPoint` gives
+ */
 export function partsWithin(
-  { entered, metric, isReverse }: Reach,
-  edge: number,
+  { edges, entered, metric, isReverse }: Reach,
+  at: number,
   limit: number,
   ofPoint: ReadonlyMap<number, readonly Part[]>,
 ): readonly Part[] {
   // Shares that are reached from the edge's first point on, and from its last one back.
-  const along = shareWithin(entered[edge * 2], weightAtEnds(metric[edge * 2]), limit)
+  const edge = edges[at]
+  const along = shareWithin(entered[at * 2], weightAtEnds(metric[edge * 2]), limit)
   const weight = weightAtEnds(metric[edge * 2 + 1])
-  const against = shareWithin(entered[edge * 2 + 1], weight, limit)
+  const against = shareWithin(entered[at * 2 + 1], weight, limit)
   const begin = isReverse ? against : along
   const rest = isReverse ? along : against
   const own = ofPoint.get(edge)
@@ -73,12 +68,12 @@ export function partsWithin(
   return parts
 }
 
-/** Whether something of an edge of the reach is within `limit`. */
-export function isWithin({ entered, ends }: Reach, edge: number, limit: number): boolean {
-  const along = entered[edge * 2]
-  const against = entered[edge * 2 + 1]
+/** Whether something of an edge is within `limit`. @param at its place among the edges of the reach */
+export function isWithin({ edges, entered, ends }: Reach, at: number, limit: number): boolean {
+  const along = entered[at * 2]
+  const against = entered[at * 2 + 1]
   if ((along !== 0 && along <= limit + 1) || (against !== 0 && against <= limit + 1)) return true
-  return ends.some(({ directed }) => directed >> 1 === edge)
+  return ends.some(({ directed }) => directed >> 1 === edges[at])
 }
 
 /** Share of a directed edge that is within the limit. @param entered the cost at its entry plus 1; 0 where it is not entered */

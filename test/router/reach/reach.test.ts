@@ -33,9 +33,9 @@ function piecesOf(reach: Reach, limit: number): Piece[] {
   return pieces
 }
 
-/** What a reach says of every directed edge, in an order that does not depend on the search. */
+/** What does not depend on the search. */
 const facts = (reach: Reach | undefined) =>
-  reach && { entered: [...reach.entered], edges: [...reach.edges].sort((a, b) => a - b) }
+  reach && { edges: [...reach.edges], entered: [...reach.entered], whole: [...reach.wholeFrom] }
 
 /** A second of driving, or what is driven in one at 36 km/h. */
 const TOLERANCE = { fastest: 1000, shortest: 10_000 } as const
@@ -112,6 +112,88 @@ describe('a reach', () => {
       }),
       { seed: 2026, numRuns: 200 },
     )
+  })
+
+  test('knows within which limit all of an edge is: driven along, against, or not at all', () => {
+    const { router } = town({ A: [0, 0], B: [4, 0], C: [4, 2], D: [8, 0], E: [8, 2] }, [
+      'A-B',
+      'B>C',
+      'D-B',
+      { road: 'D-E', kmh: 72 },
+    ])
+    const query = createRouteQuery(withHierarchy(router))
+    const asked = { point: at(1, 0), metric: 'fastest', isReverse: false } as const
+    const reach = reachOf(query, { ...asked, limit: 70_000 })!
+    expect([...reach.edges]).toEqual([0, 1, 2, 3])
+    expect([...reach.entered]).toEqual([10_001, 30_001, 30_001, 0, 0, 30_001, 70_001, 0])
+    expect([...reach.wholeFrom]).toEqual([50_000, 50_000, 70_000, 80_000])
+    const near = reachOf(query, { ...asked, limit: 5_000 })!
+    expect([...near.entered, ...near.wholeFrom]).toEqual([0, 0, 2 ** 32 - 1])
+    expect(piecesOf(reach, 50_000)).toContainEqual({ edge: 1, from: 0, to: 1 })
+    expect(piecesOf(reach, 49_999)).not.toContainEqual({ edge: 1, from: 0, to: 1 })
+  })
+
+  test.each([false, true])(
+    'is the same beside others that pause or give up, reverse %s',
+    (isReverse) => {
+      const { router } = town({ A: [0, 0], B: [4, 0], C: [4, 2], D: [0, 2] }, [
+        'A-B',
+        'B-C',
+        'C>D',
+        'D-A',
+      ])
+      const query = createRouteQuery(withHierarchy(router))
+      const asked = {
+        point: at(1, 0),
+        metric: 'fastest',
+        isReverse,
+        limit: 90_000,
+        snapMetresMax,
+      } as const
+      const other = { ...asked, point: at(4, 1) }
+      const plain = createRouteQuery({ ...router, hasClosures: true })
+      const [wanted, wantedOther] = [asked, other].map((one) => facts(reachOf(plain, one)))
+      const count = (steps: Iterator<undefined, unknown>) => {
+        for (let pauses = 0; ; pauses++) if (steps.next().done) return pauses
+      }
+      // The first question makes tables that later ones have.
+      reachOf(query, asked)
+      const pauses = count(reachSteps(query, asked))
+      expect(pauses).toBeGreaterThan(2)
+      for (let until = 0; until <= pauses; until++) {
+        const begun = reachSteps(query, asked)
+        for (let i = 0; i < until; i++) begun.next()
+        expect(facts(reachOf(query, other))).toEqual(wantedOther)
+        expect(facts(runToEnd(begun))).toEqual(wanted)
+        const left = reachSteps(query, other)
+        for (let i = 0; i < until; i++) left.next()
+        left.return(undefined)
+        expect(facts(reachOf(query, asked))).toEqual(wanted)
+      }
+    },
+  )
+
+  test('asks for no more memory of the hierarchy, whoever gives up', () => {
+    const { router } = town({ A: [0, 0], B: [4, 0] }, ['A-B'])
+    const inMemory = withHierarchy(router)
+    const query = createRouteQuery(inMemory)
+    const asked = { point: at(1, 0), metric: 'fastest', isReverse: false, limit: 9_000 } as const
+    const used = () => new Uint32Array(inMemory.hierarchy.memory.buffer, 0, 1)[0]
+    reachOf(query, asked)
+    const before = used()
+    const left = reachSteps(query, { ...asked, snapMetresMax })
+    for (let i = 0; i < 3; i++) left.next()
+    left.return(undefined)
+    reachOf(query, asked)
+    expect(used()).toBe(before)
+    const [one, two] = [0, 1].map(() => reachSteps(query, { ...asked, snapMetresMax }))
+    for (let i = 0; i < 3; i++) for (const steps of [one, two]) steps.next()
+    const both = used()
+    expect(both).toBeGreaterThan(before)
+    runToEnd(one)
+    runToEnd(two)
+    reachOf(query, asked)
+    expect(used()).toBe(both)
   })
 
   test('is absent where no road is near the point', () => {

@@ -12,11 +12,6 @@ const EXTRACTS = ['liechtenstein', 'helsinki-centre', 'monaco']
 const POINTS = 5
 const LIMITS = { fastest: [60_000, 600_000, 36_000_000], shortest: [500_000, 5_000_000] } as const
 
-const facts = ({ entered, edges }: Reach) => ({
-  entered: Buffer.from(entered.buffer).toString('latin1'),
-  edges: [...edges].sort((a, b) => a - b),
-})
-
 /** Twice the signed area of a closed ring. */
 function doubleArea(ring: Float64Array): number {
   const [x, y] = ring
@@ -44,7 +39,9 @@ describe.skipIf(!existsSync(FOLDER))(
             for (const limit of LIMITS[metric]) {
               const asked = { point, metric, limit, isReverse: i % 2 === 1, snapMetresMax: 2000 }
               const reach = runToEnd(reachSteps(query, asked)) as Reach
-              expect(facts(reach)).toEqual(facts(runToEnd(reachSteps(plain, asked)) as Reach))
+              const oracle = runToEnd(reachSteps(plain, asked)) as Reach
+              expect(reach.edges).toEqual(oracle.edges)
+              expect(reach.entered).toEqual(oracle.entered)
               const polygons = runToEnd(
                 areasSteps({ network, reach, limits: [limit], cellM: 50, fillM2: 0 }),
               )[0]

@@ -1,5 +1,5 @@
 import type { Steps } from '../../../report/steps.ts'
-import { bitList, createBits, setBit } from '../../../tables/bits.ts'
+import { bitCount, bitList, countsBefore, createBits, setBit } from '../../../tables/bits.ts'
 import { NONE } from '../../../tables/none.ts'
 import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
 import type { VertexCosts } from '../../search/vertex-costs.ts'
@@ -10,6 +10,8 @@ import {
   COST_UP,
   type HierarchyWeights,
 } from '../topology/metric-weights.ts'
+import type { HierarchyInMemory } from '../wasm/hierarchy-memory.ts'
+import { giveSweepSpace, takeSweepSpace } from '../wasm/kernel-sweep.ts'
 import { walkToRoots } from './walk-to-roots.ts'
 
 /** Ranks looked at between two pauses: a part of a millisecond. */
@@ -52,106 +54,104 @@ function* treeTablesSteps(topology: Topology): Steps<TreeTables> {
  * @param isReverse whether costs to the ends are wanted
  */
 export function* reachBySweep(
-  topology: Topology,
+  { topology, memory }: Pick<HierarchyInMemory<string>, 'topology' | 'memory'>,
   weights: HierarchyWeights,
   ends: readonly SearchEnd[],
   limit: number,
   isReverse: boolean,
 ): Steps<VertexCosts> {
-  const { vertexCount, rank, parent } = topology
+  const { vertexCount, rank, upFirst, upHead } = topology
   const { vertexAt, size } = yield* treeTablesSteps(topology)
-  const { first, arcs } = weights
-  // The rest of the limit, and 1: 0 is nothing, so pages that nobody writes to take no memory, and whatever goes
-  // below it needs no question of its own.
-  const left = new Int32Array(vertexCount)
-  const sources: number[] = []
-  const climb = isReverse ? COST_DOWN : COST_UP
-  const sink = isReverse ? COST_UP : COST_DOWN
+  const space = takeSweepSpace(memory, vertexCount)
+  const { left } = space
   const most = Math.floor(limit) + 1
+  const isReached = createBits(vertexCount)
+  let walkers: Uint32Array = new Uint32Array(0)
+  let isClean = false
 
-  for (const { vertex, offset } of ends) {
-    const r = rank[vertex]
-    sources.push(r)
-    if (most - offset > left[r]) left[r] = most - offset
+  /** Takes some ranks from `from` down, and gives the next one. */
+  function sweepSome(from: number): number {
+    let r = from
+    for (let count = RANKS_A_PAUSE; count > 0 && r >= 0; ) {
+      const to = Math.max(0, r - count + 1)
+      const next = space.sweep(r, to)
+      count -= r - next + 1
+      for (; r > next; r--) setBit(isReached, vertexAt[r])
+      if (r >= to) r -= isOutside(r) ? size[r] : 1
+    }
+    return r
   }
-  const walkers = Uint32Array.from(sources).sort()
+
+  /** Whether nothing next to the subtree of a rank is reached, and no end is in it. */
+  function isOutside(r: number): boolean {
+    for (let i = upFirst[r]; i < upFirst[r + 1]; i++) if (left[upHead[i]] !== 0) return false
+    const low = r - size[r]
+    for (const source of walkers) if (source > low && source <= r) return false
+    return true
+  }
+
+  /** Writes the costs of some vertices, and makes the space 0 again there. */
+  function takeCosts(vertices: Uint32Array, costs: Uint32Array, begin: number): void {
+    for (let i = begin, end = Math.min(begin + RANKS_A_PAUSE, costs.length); i < end; i++) {
+      const r = rank[vertices[i]]
+      costs[i] = most - left[r]
+      left[r] = 0
+    }
+  }
+
+  try {
+    space.enter(weights, isReverse ? COST_UP : COST_DOWN)
+    walkers = climb(topology, weights, ends, most, isReverse ? COST_DOWN : COST_UP, left)
+    for (let r = vertexCount - 1; r >= 0; ) {
+      r = sweepSome(r)
+      yield
+    }
+    const vertices = bitList(isReached)
+    const costs = new Uint32Array(vertices.length)
+    for (let begin = 0; begin < costs.length; begin += RANKS_A_PAUSE) {
+      yield
+      takeCosts(vertices, costs, begin)
+    }
+    isClean = true
+    return { vertices, costs, costAt: costsByVertex(isReached, costs) }
+  } finally {
+    // Where somebody gave up, something is left.
+    if (!isClean) left.fill(0)
+    giveSweepSpace(memory, space)
+  }
+}
+
+/** Takes the rest of the limit from the ends up to the root. @returns their ranks, ascending */
+function climb(
+  { rank, parent }: Topology,
+  { first, arcs }: HierarchyWeights,
+  ends: readonly SearchEnd[],
+  most: number,
+  side: number,
+  left: Int32Array,
+): Uint32Array {
+  for (const { vertex, offset } of ends) {
+    left[rank[vertex]] = Math.max(left[rank[vertex]], most - offset)
+  }
+  const walkers = Uint32Array.from(ends, ({ vertex }) => rank[vertex]).sort()
   walkToRoots(walkers.slice(), walkers.length, parent, (v) => {
     const from = left[v]
     if (from === 0) return
     for (let arc = first[v] * ARC_NUMBERS; arc < first[v + 1] * ARC_NUMBERS; arc += ARC_NUMBERS) {
-      const through = (from - arcs[arc + climb]) | 0
+      const through = (from - arcs[arc + side]) | 0
       const head = arcs[arc]
       if (through > left[head]) left[head] = through
     }
   })
-
-  const vertices = createBits(vertexCount)
-  const sweep = { topology, weights, size, vertexAt, sink, walkers, left, vertices }
-  for (let r = vertexCount - 1; r >= 0; ) {
-    r = sweepSome(sweep, r)
-    yield
-  }
-  const listed = bitList(vertices)
-  const costs = new Uint32Array(listed.length)
-  for (let begin = 0; begin < costs.length; begin += RANKS_A_PAUSE) {
-    yield
-    for (let i = begin, end = Math.min(begin + RANKS_A_PAUSE, costs.length); i < end; i++) {
-      costs[i] = most - left[rank[listed[i]]]
-    }
-  }
-  const costAt = (vertex: number): number => {
-    const found = left[rank[vertex]]
-    return found === 0 ? INFINITY : most - found
-  }
-  return { vertices: listed, costs, costAt }
+  return walkers
 }
 
-interface Sweep {
-  readonly topology: Topology
-  readonly weights: HierarchyWeights
-  readonly size: Uint32Array
-  readonly vertexAt: Uint32Array
-  /** Place among the numbers of an arc of what it costs to come down over it. */
-  readonly sink: number
-  /** Ranks of the ends, ascending. */
-  readonly walkers: Uint32Array
-  readonly left: Int32Array
-  /** A bit for each vertex that is reached. */
-  readonly vertices: Uint32Array
-}
-
-/**
- * Takes some ranks from `from` down, and gives the next one: a short call, so that the engine soon has its best code
- * ready.
- */
-// hot: once for each vertex of the reach and of its rim.
-function sweepSome(sweep: Sweep, from: number): number {
-  const { weights, size, vertexAt, sink, left, vertices } = sweep
-  const { first, arcs } = weights
-  let r = from
-  for (let passed = 0; passed < RANKS_A_PAUSE && r >= 0; passed++) {
-    let best = left[r]
-    const end = first[r + 1] * ARC_NUMBERS
-    for (let arc = first[r] * ARC_NUMBERS; arc < end; arc += ARC_NUMBERS) {
-      const through = (left[arcs[arc]] - arcs[arc + sink]) | 0
-      if (through > best) best = through
-    }
-    if (best > 0) {
-      left[r] = best
-      setBit(vertices, vertexAt[r])
-      r--
-    } else {
-      r -= isOutside(sweep, r) ? size[r] : 1
-    }
+/** Costs of vertices by their place among all that are reached. */
+function costsByVertex(isReached: Uint32Array, costs: Uint32Array): VertexCosts['costAt'] {
+  const before = countsBefore(isReached)
+  return (vertex) => {
+    const word = isReached[vertex >>> 5]
+    const bit = 1 << (vertex & 31)
+    return (word & bit) === 0 ? INFINITY : costs[before[vertex >>> 5] + bitCount(word & (bit - 1))]
   }
-  return r
-}
-
-/** Whether nothing next to the subtree of a rank is reached, and no end is in it. */
-function isOutside({ topology, size, walkers, left }: Sweep, r: number): boolean {
-  const { upFirst, upHead } = topology
-  for (let i = upFirst[r]; i < upFirst[r + 1]; i++) if (left[upHead[i]] !== 0) return false
-  const low = r - size[r]
-  for (const source of walkers) if (source > low && source <= r) return false
-  return true
 }

@@ -1,5 +1,5 @@
 // The hot loop of searches in AssemblyScript: a twin, line by line, of the plain one in `test/support/plain-hierarchy/walk.ts`, which is its
-// oracle. Beside it are those of customisation, in `customise.as.ts`, and those of tables, in `tables.as.ts`.
+// oracle, and that of reaches, whose oracle is plain Dijkstra. Beside it are those of customisation, in `customise.as.ts`, and those of tables, in `tables.as.ts`.
 
 import { ARC, INFINITY, NONE, at, put } from './arrays.as'
 
@@ -84,4 +84,26 @@ export function search(frame: usize, walkerCount: u32): void {
   }
   put(frame, 5, best)
   put(frame, 6, meeting)
+}
+
+/**
+ * Lowers ranks from `from` down to `to` by what is left of a limit at the heads of their arcs, without a branch.
+ * @returns the first rank that nothing reaches, or the one below `to`
+ */
+export function sweep(frame: usize, from: i32, to: i32): i32 {
+  const first: usize = at(frame, 0)
+  const arcs: usize = at(frame, 1)
+  const left: usize = at(frame, 2)
+  const side: usize = (<usize>at(frame, 3)) << 2
+  for (let r = from; r >= to; r--) {
+    let best = <i32>at(left, r)
+    const end = arcs + (<usize>at(first, r + 1)) * ARC
+    for (let arc = arcs + (<usize>at(first, r)) * ARC; arc < end; arc += ARC) {
+      const through = <i32>at(left, load<u32>(arc)) - load<i32>(arc + side)
+      best = select<i32>(through, best, through > best)
+    }
+    if (best <= 0) return r
+    put(left, r, best)
+  }
+  return to - 1
 }

@@ -14,6 +14,7 @@ export interface Kernels {
   readonly beginExact: Kernel
   readonly countNeeded: (frame: number, arcCount: number) => number
   readonly search: Kernel
+  readonly sweep: (frame: number, from: number, to: number) => number
   readonly climb: Kernel
   readonly climbMeasured: Kernel
   readonly bound: Kernel

@@ -1,0 +1,40 @@
+import { allocateUint32, assertInMemory } from '../../../tables/kernel-memory.ts'
+import type { HierarchyWeights } from '../topology/metric-weights.ts'
+import { kernelsOver, writeFrame } from './kernels.ts'
+
+/** Scratch space of a sweep. It is one question's until that is answered, pauses included. */
+export interface SweepSpace {
+  /** The rest of the limit by rank, and 1: 0 is nothing, which it is everywhere in a space that no question has. */
+  readonly left: Int32Array
+  /** Says over which arcs to sweep. @param side which of their costs counts */
+  enter(weights: HierarchyWeights, side: number): void
+  /** Sweeps ranks from `from` down to `to`. @returns the first that nothing reaches, or the one below `to` */
+  sweep(from: number, to: number): number
+}
+
+/** Spaces that no question has, by the hierarchy's memory, which gives nothing back. */
+const free = new WeakMap<WebAssembly.Memory, SweepSpace[]>()
+
+/** A space for as many ranks as the memory's topology has. */
+export const takeSweepSpace = (memory: WebAssembly.Memory, rankCount: number): SweepSpace =>
+  free.get(memory)?.pop() ?? newSpace(memory, rankCount)
+
+/** Gives back a space whose `left` is 0 everywhere. */
+export function giveSweepSpace(memory: WebAssembly.Memory, space: SweepSpace): void {
+  free.set(memory, [...(free.get(memory) ?? []), space])
+}
+
+function newSpace(memory: WebAssembly.Memory, rankCount: number): SweepSpace {
+  const ranks = allocateUint32(memory, rankCount)
+  const frame = allocateUint32(memory, 4)
+  const { sweep } = kernelsOver(memory)
+  return {
+    left: new Int32Array(ranks.buffer, ranks.byteOffset, rankCount),
+    enter({ first, arcs }, side) {
+      assertInMemory(memory, [first, arcs])
+      writeFrame(frame, [first, arcs, ranks])
+      frame[3] = side
+    },
+    sweep: (from, to) => sweep(frame.byteOffset, from, to),
+  }
+}
