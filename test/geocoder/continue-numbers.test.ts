@@ -1,8 +1,11 @@
 /** From which hits autocomplete climbs to look for numbers that begin as the query ends. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { nameOf } from '../../src/addresses/tree.ts'
+import { geocode } from '../../src/geocoder/geocoder.ts'
 import { noteAreas, wantedTokens } from '../../src/geocoder/matching/areas.ts'
 import { continueNumbers } from '../../src/geocoder/typing/continue-numbers.ts'
 import { addHit, ask, stateOver } from './hand-made.ts'
+import { house, openSmall, street, unit1 } from './small-geocoder.ts'
 
 /** Two towns, each with a street. */
 const ROWS = [{ level: 1 }, { level: 4, parent: 0 }, { level: 1 }, { level: 4, parent: 2 }]
@@ -30,4 +33,45 @@ test('climbs from a street in the place that is named, not from one elsewhere', 
 
 test('climbs from a street elsewhere where the name of the place may be skipped', () => {
   expect(climbedFrom(STREET_ELSEWHERE, 1)).toBe(1)
+})
+
+test('offers 50 numbers of a street, and those of 32 streets', () => {
+  const many = Array.from({ length: 60 }, (_, i) => `1${String(i + 10)}`)
+  const towns = Array.from({ length: 40 }, (_, i) =>
+    unit1('linn', `Linn${i}`, [street('tänav', 'Aia tänav', ['12'])]),
+  )
+  const { ee } = openSmall({
+    ee: [unit1('linn', 'Elva', [street('tänav', 'Mere tänav', ['1', ...many])]), ...towns],
+  })
+  const found = (text: string) =>
+    geocode(ee!, text, { maxCount: 1_000, skipMax: 0, autocomplete: true })
+  expect(found('Mere 1, Elva')).toHaveLength(1)
+  expect(found('Mere 1')).toHaveLength(51)
+  expect(found('Aia 1')).toHaveLength(32)
+  expect(found('Aia 12')).toHaveLength(40)
+})
+
+describe('a number that goes on', () => {
+  const houses = ['1', '1a', '12', '1 k-2', '1/3', '2', '2-4', '21']
+  const { ee } = openSmall({
+    ee: [
+      unit1('linn', 'Elva', [
+        street('tänav', 'Mere tänav', [house('7', ['1', '12', '2']), ...houses]),
+      ]),
+    ],
+  })
+  const { tree } = ee!.index
+  const offered = (text: string) =>
+    geocode(ee!, text, { maxCount: 50, skipMax: 0, autocomplete: true })
+      .map(({ row }) => nameOf(tree, row))
+      .sort()
+  test.each([
+    ['Elva, Mere 1', ['1', '1 k-2', '1/3', '12', '1a']],
+    ['Elva, Mere 1 ', ['1', '1 k-2', '1/3', '1a']],
+    ['Elva, Mere 1/', ['1', '1/3']],
+    ['Elva, Mere 12', ['12']],
+    ['Elva, Mere 7-1', ['1', '12']],
+    ['Elva, Mere 7-2', ['2']],
+    ['Elva, Mere 1,', ['1']],
+  ])('%s', (text, names) => expect(offered(text)).toEqual(names))
 })

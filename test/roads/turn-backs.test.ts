@@ -54,7 +54,7 @@ const TIPS = `
           F--------E--------G
   A---B             |
           C--------D--------H`
-const divided = () =>
+const divided = (rowM = 10) =>
   drawRoads(
     TIPS,
     {
@@ -64,12 +64,18 @@ const divided = () =>
       DE: { highway: 'residential', name: 'Vaba', maxspeed: '50' },
     },
     [],
-    { columnM: 10, rowM: 10 },
+    { columnM: 10, rowM },
   )
 
 describe('turning back takes time', () => {
   test('at the tip of a median, and over a link between two carriageways of one road', () => {
     expect(turnsOf(divided()).back).toEqual(['BDEB 20', 'EBD 40', 'GEDH 20'])
+  })
+
+  test('over a link of up to 60 m', () => {
+    // The link is two rows long.
+    expect(turnsOf(divided(29.9)).back).toContain('GEDH 20')
+    expect(turnsOf(divided(30.3)).back).not.toContain('GEDH 20')
   })
 
   test('on the spot it takes as much where that would evade another turn back', () => {

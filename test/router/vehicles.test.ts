@@ -170,6 +170,7 @@ function truckIn(
   ways: Parameters<typeof drawRoads>[1],
   vehicle: Partial<Vehicle> = {},
   restrictions: readonly DrawnRestriction[] = [],
+  isTrace = false,
 ) {
   const drawn = drawRoads(drawing, ways, restrictions)
   const { network, graph } = drawn
@@ -180,6 +181,7 @@ function truckIn(
   )({
     vehicle: { ...truck, ...vehicle },
     metric: 'fastest',
+    isTrace,
   })
   const query = createRouteQuery(vehicleRouter(cars, parts))
   const middle = (letters: string) => {
@@ -300,6 +302,14 @@ test('a truck comes to the houses of a street for destinations, and leaves them,
   expect(drive('AB', 'BC')).toBe('AB BC')
   expect(drive('BC', 'CD')).toBe('BC CD')
   expect(drive('AB', 'CD')).toBe('AB BE EF FC CD')
+})
+
+test('a trace passes a street for destinations, and none that is closed to it', () => {
+  const others = { AB: 'primary', CD: 'primary', BE: 'primary', EF: 'primary', FC: 'primary' }
+  const traced = (hgv: string) =>
+    truckIn(DETOUR, { ...others, BC: { highway: 'residential', hgv } }, {}, [], true)
+  expect(traced('destination').drive('AB', 'CD')).toBe('AB BC CD')
+  expect(traced('no').drive('AB', 'CD')).toBe('AB BE EF FC CD')
 })
 
 test('streets behind a sign for destinations are for destinations, too', () => {

@@ -56,6 +56,8 @@ const FORMER = [
   state(501, 20, 7, '10', '2005-01-01', [502]),
   state(502, 20, 7, '12', '2010-01-01', [22]),
   state(503, 20, 7, '14', '2012-06-01'),
+  // A street that one flat is left of.
+  state(800, 100, 5, 'Dzirnavu iela', '2000-01-01', [4]),
   // A municipality that no register names the heir of, and its parish, which moved.
   state(600, 0, 1, 'Vecais novads', '2021-07-01'),
   state(31, 600, 2, 'Liepu pagasts', '2021-07-01'),
@@ -110,6 +112,7 @@ test.each([
   ],
   ['Meža iela 14, Rīga', 'C abolished 2012-06-01 | 20 | gone: Latvija, Rīga, Meža iela 14 > '],
   ['Meža iela 99, Rīga', 'C unknown null | 20'],
+  ['Dzirnavu iela, Rīga', 'C abolished 2000-01-01 | 100 | gone: Latvija, Rīga, Dzirnavu iela > 4'],
   ['Xyzzy', 'null unknown null'],
   ['Vecais 1, Liepu pagasts', 'A current null | 41'],
   [

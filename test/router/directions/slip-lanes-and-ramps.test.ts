@@ -226,6 +226,28 @@ describe('a ramp that leads back', () => {
   })
 })
 
+test('a sign of a ramp that is drawn the other way is not told', () => {
+  const town = (way: string) =>
+    directionsOver(
+      drawRoads(
+        `
+    A-------------------------B-----C
+      r
+      |
+      |
+      T-----------------------U`,
+        {
+          ABC: { highway: 'secondary', name: 'Pikk' },
+          [way]: { highway: 'secondary_link', destination: 'Valga' },
+          TU: { highway: 'secondary', name: 'Turu' },
+          UC: { highway: 'residential', name: 'Lai', oneway: 'yes' },
+        },
+      ),
+    ).texts('AB', 'TU').en[0]
+  expect(town('BrT')).toBe('Take the ramp on the right toward Valga and drive 0.75 km.')
+  expect(town('TrB')).toBe('Take the ramp on the right and drive 0.75 km.')
+})
+
 describe('a motorway with signs', () => {
   const town = directionsOver(
     drawRoads(

@@ -65,3 +65,19 @@ test('vertices that all touch one another are one block, a graph without arcs ha
   const { end, below } = blocksOf(completeGraph(graphOf(5, []), order), allocate)
   expect([[...end], [...below]]).toEqual([[1, 2, 3, 4, 5], []])
 })
+
+test('below each rank the largest subtree comes last, right before it', () => {
+  // The hub 4 ends a path of three vertices, and one alone.
+  const pairs = [
+    [0, 1],
+    [1, 2],
+    [2, 4],
+    [3, 4],
+  ]
+  const arcs = pairs.flatMap(([a, b]) => [
+    [a, b, 1],
+    [b, a, 1],
+  ])
+  const { rank } = completeGraph(graphOf(5, arcs as never), Uint32Array.of(0, 1, 2, 3, 4))
+  expect([...rank]).toEqual([1, 2, 3, 0, 4])
+})

@@ -193,6 +193,15 @@ describe('items', () => {
     expect(geometry.coordinates).toEqual([59.4, 24.701])
   })
 
+  test('costs a unit as a document', () => {
+    for (const path of ['', '/conformance', '/collections']) {
+      const reply = replyTo(path)
+      expect([path, !(reply instanceof Promise) && isPrepared(reply) && reply.cost]).toEqual([
+        path,
+        1,
+      ])
+    }
+  })
   test('costs a unit for each started hundred, and has 10 objects by default and 1000 at most', () => {
     const priceOf = (query: string) => {
       const reply = replyTo(`${ADDRESSES}?${query}`)
