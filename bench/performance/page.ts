@@ -1,8 +1,19 @@
 /** `docs/performance.md`, printed from the results that were kept. */
-import { exponentOf, keptResults, type Measured, type Results } from './results.ts'
+import {
+  exponentOf,
+  keptPeers,
+  keptResults,
+  type Measured,
+  type PeerRow,
+  type Peers,
+  type Results,
+} from './results.ts'
 
-/** The page. @param results those that were kept, unless given */
-export function performancePage(results: Results = keptResults()): string {
+/** The page, of what was kept unless it is given. */
+export function performancePage(
+  results: Results = keptResults(),
+  peers: readonly Peers[] = keptPeers(),
+): string {
   const { machine, cores, node, commit, requests, worlds } = results
   const largest = worlds[worlds.length - 1]
   const scales = worlds.map(({ scale }) => scale)
@@ -41,7 +52,49 @@ read into shared memory once for all threads:
 | Part | MB |
 |---|---|
 ${largest.parts.map(({ part, bytes }) => `| ${part} | ${megabytes(bytes)} |`).join('\n')}
+
+## Beside Valhalla
+
+Valhalla's npm build and ours over the same roads, in one process, one question at a time, without HTTP: a question goes in as text and its
+answer comes out as text (\`npm run bench:valhalla:speed\`). Points are of roads, drawn by chance; routes lead from one to another anywhere. Figures are
+processor time a question in ms, the least and the median of the rounds; the two take turns. Other programs used the cores, too, which adds to the
+medians.
+
+What each does differs. Valhalla searches the roads themselves when it is asked, so each question may have speeds, penalties and hours of its own. Ours
+searches shortcuts that a build has made for the car, in some minutes for the Baltic roads; other vehicles and roads to avoid have to have theirs made
+before a search is as fast ([drives](reference/drives.md#roads-to-avoid)). Lines are GeoJSON of every point; steps are in English, and Valhalla's come with an encoded line, which is shorter. Our matrix has a
+length beside each time, as theirs has. Valhalla's default refuses matrices of more than 400 km,
+which was widened here. Our isochrone draws areas around the roads, theirs draws lines through a grid of times. Speeds and rules of
+turns differ, so the ways do, too: [what comes out](reference/beside-valhalla.md).
+
+${peers.map(peersSection).join('\n\n')}
 `
+}
+
+function peersSection({
+  name,
+  junctions,
+  machine,
+  cores,
+  node,
+  commit,
+  version,
+  rows,
+}: Peers): string {
+  return `**${name}**, ${thousands(junctions)} junctions; Valhalla ${version}, ours at ${commit}, Node ${node}, ${cores} cores of ${machine}:
+
+| Work | Ours, ms | Valhalla, ms | Ratio | Ours, bytes | Valhalla, bytes |
+|---|---|---|---|---|---|
+${rows.map(peerRow).join('\n')}`
+}
+
+function peerRow({ work, ours, theirs }: PeerRow): string {
+  const times = [ours, theirs].map(
+    ({ leastMs, medianMs, refused }) =>
+      `${leastMs.toFixed(2)}, ${medianMs.toFixed(2)}${refused > 0 ? ` (${refused} refused)` : ''}`,
+  )
+  const ratio = (theirs.leastMs / ours.leastMs).toFixed(1)
+  return `| ${work} | ${times.join(' | ')} | ${ratio} | ${thousands(ours.bytes)} | ${thousands(theirs.bytes)} |`
 }
 
 function growthRows(worlds: readonly Measured[]): string[] {

@@ -40,6 +40,35 @@ export interface Results {
   readonly worlds: readonly Measured[]
 }
 
+/** Processor time of a question in milliseconds, bytes of its answer in the mean, and questions that were refused. */
+export interface PeerSide {
+  readonly leastMs: number
+  readonly medianMs: number
+  readonly bytes: number
+  readonly refused: number
+}
+
+export interface PeerRow {
+  readonly work: string
+  readonly ours: PeerSide
+  readonly theirs: PeerSide
+}
+
+/** Valhalla's npm build beside ours on some roads. */
+export interface Peers extends Omit<Results, 'requests' | 'worlds'> {
+  /** Words for the roads. */
+  readonly name: string
+  readonly junctions: number
+  /** Valhalla's. */
+  readonly version: string
+  readonly rows: readonly PeerRow[]
+}
+
+export const PEERS_FILE = fileURLToPath(new URL('./valhalla.json', import.meta.url))
+
+/** What was kept of each roads, ascending by their junctions. */
+export const keptPeers = (): Peers[] => JSON.parse(readFileSync(PEERS_FILE, 'utf8'))
+
 export const RESULTS_FILE = fileURLToPath(new URL('./results.json', import.meta.url))
 
 /** The results of the last run that was kept. */

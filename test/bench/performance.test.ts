@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { performancePage } from '../../bench/performance/page.ts'
-import { exponentOf, type Measured, type Results } from '../../bench/performance/results.ts'
+import {
+  exponentOf,
+  type Measured,
+  type Peers,
+  type Results,
+} from '../../bench/performance/results.ts'
 
 const world = (scale: number): Measured => ({
   scale,
@@ -72,4 +77,19 @@ test('the page has the figures of the largest world beside their limit, growth a
 
 test('one world alone has no exponent', () => {
   expect(performancePage({ ...results, worlds: [world(1)] })).toContain('| record | 80 | – |')
+})
+
+test('the page has a table of each roads beside Valhalla, and says what was refused', () => {
+  const { machine, cores, node, commit } = results
+  const side = { leastMs: 0.5, medianMs: 0.6, bytes: 1_234, refused: 0 }
+  const theirs = { leastMs: 5, medianMs: 7, bytes: 99, refused: 3 }
+  const peers: Peers = {
+    ...{ machine, cores, node, commit, version: '3.6.1' },
+    name: 'Some town',
+    junctions: 12_865,
+    rows: [{ work: 'line', ours: side, theirs }],
+  }
+  const page = performancePage(results, [peers])
+  expect(page).toContain('**Some town**, 12,865 junctions; Valhalla 3.6.1, ours at abc1234')
+  expect(page).toContain('| line | 0.50, 0.60 | 5.00, 7.00 (3 refused) | 10.0 | 1,234 | 99 |')
 })
