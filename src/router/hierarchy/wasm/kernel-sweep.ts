@@ -1,3 +1,4 @@
+import type { Steps } from '../../../report/steps.ts'
 import { allocateUint32, assertInMemory } from '../../../tables/kernel-memory.ts'
 import type { HierarchyWeights } from '../topology/metric-weights.ts'
 import { kernelsOver, writeFrame } from './kernels.ts'
@@ -12,16 +13,37 @@ export interface SweepSpace {
   sweep(from: number, to: number): number
 }
 
-/** Spaces that no question has, by the hierarchy's memory, which gives nothing back. */
-const free = new WeakMap<WebAssembly.Memory, SweepSpace[]>()
+/** Spaces of a thread for a hierarchy; who finds none free waits, because its memory gives nothing back. */
+const SPACES_MAX = 4
 
-/** A space for as many ranks as the memory's topology has. */
-export const takeSweepSpace = (memory: WebAssembly.Memory, rankCount: number): SweepSpace =>
-  free.get(memory)?.pop() ?? newSpace(memory, rankCount)
+interface Spaces {
+  readonly free: SweepSpace[]
+  made: number
+}
+
+const spacesOf = new WeakMap<WebAssembly.Memory, Spaces>()
+
+/** A space for as many ranks as the memory's topology has, to be given back. Pauses until one is free. */
+export function* takeSweepSpaceSteps(
+  memory: WebAssembly.Memory,
+  rankCount: number,
+): Steps<SweepSpace> {
+  const spaces = spacesOf.get(memory) ?? { free: [], made: 0 }
+  spacesOf.set(memory, spaces)
+  for (;;) {
+    const space = spaces.free.pop()
+    if (space) return space
+    if (spaces.made < SPACES_MAX) break
+    yield
+  }
+  const space = newSpace(memory, rankCount)
+  spaces.made++
+  return space
+}
 
 /** Gives back a space whose `left` is 0 everywhere. */
 export function giveSweepSpace(memory: WebAssembly.Memory, space: SweepSpace): void {
-  free.set(memory, [...(free.get(memory) ?? []), space])
+  spacesOf.get(memory)?.free.push(space)
 }
 
 function newSpace(memory: WebAssembly.Memory, rankCount: number): SweepSpace {
