@@ -17,9 +17,10 @@ import type { Reach } from './entered-edges.ts'
 import {
   around,
   cellSideM,
+  cellsOf,
   closedInDegrees,
   coverSteps,
-  FARTHEST_CELLS,
+  FARTHEST,
   type Field,
   fieldOver,
   markLine,
@@ -72,8 +73,9 @@ export function* areasSteps(plan: AreasPlan): Steps<AreaPolygons[]> {
     const covered = before && (yield* coverSteps(before.field, before.depths, field))
     for (const limit of limits) {
       yield* markSteps({ ...plan, limit }, field)
-      const depths = yield* nearestMarksSteps(field, FARTHEST_CELLS ** 2)
-      for (let row = 0; row < field.rows; row++) toDepths(field, depths, row, covered)
+      const nearest = yield* nearestMarksSteps(field)
+      const depths = new Float32Array(nearest.length)
+      for (let row = 0; row < field.rows; row++) toDepths(field, nearest, depths, row, covered)
       areas.push(yield* polygonsSteps(field, depths, plan.fillM2 / sideM ** 2))
       before = { field, depths }
     }
@@ -110,32 +112,35 @@ function* polygonsSteps(
   return polygons.map((rings) => rings.map((ring) => closedInDegrees(ring, field, newRing)))
 }
 
+/** What is left of the breadth at each square of a distance. */
+const DEPTH_AT = Float64Array.from(
+  { length: FARTHEST + 1 },
+  (_, square) => BREADTH_CELLS - cellsOf(square),
+)
+
 /** From squares of distances to what is left of the breadth, for a row of nodes. */
 function toDepths(
   { columns }: Field,
-  nearest: Float32Array,
+  nearest: Uint16Array,
+  depths: Float32Array,
   row: number,
   covered: Uint8Array | undefined,
 ): void {
   for (let node = row * columns; node < (row + 1) * columns; node++) {
-    const depth = BREADTH_CELLS - Math.sqrt(nearest[node])
-    const least = covered?.[node] === 1 ? COVERED_DEPTH : -FARTHEST_CELLS
+    const least = covered?.[node] === 1 ? COVERED_DEPTH : -BREADTH_CELLS
     // Never 0: a border through a node could touch itself there.
-    nearest[node] = Math.max(depth, least) || -Number.EPSILON
+    depths[node] = Math.max(DEPTH_AT[nearest[node]], least) || -Number.EPSILON
   }
 }
-
-/** Edges of a reach from which on blocks of them are passed over. */
-const MANY_EDGES = 1 << 16
 
 /** The rectangle around all roads within the limit; undefined without a road. */
 function* boxSteps(plan: AreaPlan): Steps<Window | undefined> {
   const { network, reach } = plan
   const { edges } = reach
-  const boxes = edges.length >= MANY_EDGES ? yield* edgeBoxesSteps(network) : undefined
+  const boxes = yield* edgeBoxesSteps(network)
   const box = emptyBox()
   // One edge of many tells most of the box: then nearly all blocks are passed over.
-  if (boxes) widenBy(plan, box, undefined, 0, edges.length, 1 << BLOCK_BITS)
+  widenBy(plan, box, boxes, 0, edges.length, 1 << BLOCK_BITS)
   for (let begin = 0; begin < edges.length; begin += EDGES_A_PAUSE) {
     widenBy(plan, box, boxes, begin, Math.min(begin + EDGES_A_PAUSE, edges.length), 1)
     yield
@@ -147,7 +152,7 @@ function* boxSteps(plan: AreaPlan): Steps<Window | undefined> {
 function widenBy(
   { network, reach, limit }: AreaPlan,
   box: OpenBox,
-  boxes: Int32Array | undefined,
+  boxes: Int32Array,
   begin: number,
   end: number,
   step: number,
@@ -159,7 +164,7 @@ function widenBy(
   let isPassed = false
   for (let at = begin; at < end; at += step) {
     const edge = edges[at]
-    if (boxes && edge >> BLOCK_BITS !== block) {
+    if (edge >> BLOCK_BITS !== block) {
       block = edge >> BLOCK_BITS
       const first = block * BOX_NUMBERS
       // Nothing of it is outside of what is known.

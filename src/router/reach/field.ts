@@ -10,8 +10,6 @@ const NODES_MAX = 90_000
 const SIDE_STEP = Math.SQRT2
 /** Nodes around a cell that know of places in it: from this far before it to as far behind. */
 const RIM = 1
-/** A place is known at all nodes this near, in cells: it is inside its cell, so others are farther off. */
-export const FARTHEST_CELLS = RIM + 1
 const NODES_A_PAUSE = 1 << 14
 /** Free cells around all roads. */
 const MARGIN = 3
@@ -19,6 +17,12 @@ const MARGIN = 3
 const PARTS = 4
 const PART_BITS = 2
 const PART_MASK = PARTS - 1
+/** Squares of distances are whole: places and nodes are multiples of half a part apart, and this many are a cell. */
+const STEPS = 2 * PARTS
+/** A place is known at all nodes within this square of a distance: it is inside its cell, so others are farther off. */
+export const FARTHEST = ((RIM + 1) * STEPS) ** 2
+/** Cells of a distance whose square is this. */
+export const cellsOf = (square: number): number => Math.sqrt(square) / STEPS
 const METRES_PER_DEGREE = 111_320
 
 /** A grid over a rectangle; cells are squares of about equal sides on the ground. */
@@ -194,30 +198,27 @@ const NODES_AROUND = AROUND * AROUND
 const HALF = (PARTS * PARTS) / 2
 
 /**
- * Square of the distance from a node to the nearest marked part, in cells: for each half of a cell, each set of its parts,
- * each node around the cell.
+ * Square of the distance from a node to the nearest marked part: for each half of a cell, each set of its parts, each node
+ * around the cell.
  */
-const SQUARED = Float32Array.from({ length: 2 * 2 ** HALF * NODES_AROUND }, (_, at) => {
+const SQUARED = Uint16Array.from({ length: 2 * 2 ** HALF * NODES_AROUND }, (_, at) => {
   const node = at % NODES_AROUND
   const set = Math.floor(at / NODES_AROUND) % 2 ** HALF
   const firstPart = at < 2 ** HALF * NODES_AROUND ? 0 : HALF
-  let least = Number.POSITIVE_INFINITY
+  let least = FARTHEST
   for (let bit = 0; bit < HALF; bit++) {
     if (((set >>> bit) & 1) === 0) continue
     const part = firstPart + bit
-    const dx = ((part % PARTS) + 0.5) / PARTS - ((node % AROUND) - RIM)
-    const dy = (Math.floor(part / PARTS) + 0.5) / PARTS - (Math.floor(node / AROUND) - RIM)
+    const dx = 2 * (part % PARTS) + 1 - STEPS * ((node % AROUND) - RIM)
+    const dy = 2 * Math.floor(part / PARTS) + 1 - STEPS * (Math.floor(node / AROUND) - RIM)
     least = Math.min(least, dx * dx + dy * dy)
   }
   return least
 })
 
-/**
- * Square of the distance from each node to the nearest marked part, in cells; with pauses.
- * @param farthest what it is at most
- */
-export function* nearestMarksSteps(field: Field, farthest: number): Steps<Float32Array> {
-  const nearest = new Float32Array(field.marked.length).fill(farthest)
+/** Square of the distance from each node to the nearest marked part, at most FARTHEST; with pauses. */
+export function* nearestMarksSteps(field: Field): Steps<Uint16Array> {
+  const nearest = new Uint16Array(field.marked.length).fill(FARTHEST)
   const rowsAPause = Math.ceil(NODES_A_PAUSE / field.columns)
   for (let row = 0; row < field.rows; row += rowsAPause) {
     lowerAround(field, row, Math.min(row + rowsAPause, field.rows), nearest)
@@ -231,7 +232,7 @@ function lowerAround(
   { columns, marked }: Field,
   begin: number,
   end: number,
-  nearest: Float32Array,
+  nearest: Uint16Array,
 ): void {
   for (let cell = begin * columns; cell < end * columns; cell++) {
     const parts = marked[cell]
@@ -241,14 +242,14 @@ function lowerAround(
     for (let y = -RIM; y < AROUND - RIM; y++) {
       const first = cell + y * columns - RIM
       for (let node = first; node < first + AROUND; node++) {
-        const below = SQUARED[lower++]
-        const above = SQUARED[upper++]
-        const least = below < above ? below : above
-        if (least < nearest[node]) nearest[node] = least
+        nearest[node] = lesser(lesser(SQUARED[lower++], SQUARED[upper++]), nearest[node])
       }
     }
   }
 }
+
+/** The lesser of two small numbers, without a branch: which it is can't be foreseen. */
+const lesser = (a: number, b: number): number => b + ((a - b) & ((a - b) >> 31))
 
 /** A ring of the field in degrees, its first point repeated at its end. @param newRing makes the ring that is given */
 export function closedInDegrees(
