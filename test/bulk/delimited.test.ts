@@ -73,3 +73,15 @@ test('a row whose quote is not closed within twenty lines ends with its line', (
     new Set(['"x ROW_QUOTE_OPEN']),
   )
 })
+
+test('a row whose quote is the last letter that fits ends with its line', () => {
+  const dialect = { delimiter: ',', lineEnd: '\n' } as const
+  const text = `"a\n${'x'.repeat(ROW_LETTERS_MAX - 3)}"`
+  expect(text).toHaveLength(ROW_LETTERS_MAX + 1)
+  const rows = rowsOf([text, '\nb,c\n'], dialect)
+  expect(rows.map(([cells, fault]) => [cells.map(({ length }) => length), fault])).toEqual([
+    [[1000], 'ROW_TOO_LONG'],
+    [[ROW_LETTERS_MAX - 2], undefined],
+    [[1, 1], undefined],
+  ])
+})

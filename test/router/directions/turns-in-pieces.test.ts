@@ -220,7 +220,7 @@ test('behind a lane and the first piece of its road the next turn is told, too',
     come,
     { ...lane, course: 45, sides: [{ course: 0 }] },
     { course: 90, name: 'Lai' },
-    { course: 180, name: 'Pikk', sides: [{ course: 90, name: 'Lai' }] },
+    { course: 180, name: 'Lai', sides: [{ course: 90, name: 'Pikk' }] },
   ])
   expect(told).toEqual(['TurnRight 1 90 2', 'TurnRight 3 90 3'])
 })

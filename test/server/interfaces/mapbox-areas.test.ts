@@ -30,12 +30,12 @@ interface Found {
   readonly coordinates: readonly (readonly unknown[])[]
 }
 
-async function areaOf(query: string): Promise<Found> {
+async function areaOf(query: string, asked = world): Promise<Found> {
   const { lonE7, latE7 } = at(0, 0)
   const askedPath = `/v1/mapbox/driving/${lonE7 / 1e7},${latE7 / 1e7}`
   const facts = { method: 'GET', askedPath } as RequestFacts
   const parameters = parametersOf([...new URLSearchParams(query)])
-  const answer = await completeAnswer(mapboxIsochrone(parameters, world, facts))
+  const answer = await completeAnswer(mapboxIsochrone(parameters, asked, facts))
   return JSON.parse(answerText(answer)).features[0].geometry
 }
 
@@ -57,6 +57,16 @@ test('what is small beside the largest part is left out', async () => {
   const half = await areaOf(`${ALL}&denoise=0.5&polygons=true`)
   expect([half.type, half.coordinates.length]).toEqual(['Polygon', 2])
   expect((await areaOf(`${ALL}&denoise=0.5`)).type).toBe('MultiLineString')
+})
+
+test('an isochrone is of the drives from its point, not of those to it', async () => {
+  const { router: oneway } = town({ A: [0, 0], B: [20, 0], C: [-20, 0] }, ['A>B', 'C>A'])
+  const from = { ...world, routes: createRouteQuery(withHierarchy(oneway)) }
+  const { coordinates } = await areaOf('contours_meters=1000&polygons=true&generalize=0', from)
+  const longitudes = (coordinates[0] as readonly number[][]).map(([lon]) => lon)
+  const { lonE7 } = at(0, 0)
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
+  expect(east - lonE7 / 1e7).toBeGreaterThan(5 * (lonE7 / 1e7 - west))
 })
 
 test('a part within the limit of the smaller contour stays in the larger one', async () => {

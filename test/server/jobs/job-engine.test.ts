@@ -67,9 +67,22 @@ function engineOf(settings: Record<string, string> = {}) {
   return engine
 }
 
-const turns = async (count = 30) => {
+/** Lets files be read: what happens takes no longer than this. */
+const turns = async (count = 50) => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
+
+async function until(is: () => boolean): Promise<void> {
+  const end = performance.now() + 20_000
+  while (!is()) {
+    if (performance.now() > end) throw new Error('it did not come about')
+    await turns(1)
+  }
+}
+
+/** Waits until the threads were told so many messages each. */
+const told = (...counts: readonly number[]) =>
+  until(() => counts.every((count, i) => (all[i]?.told.length ?? 0) >= count))
 
 test('a thread begins with the first job, opens the release and does its tasks', async () => {
   const engine = engineOf()
@@ -77,7 +90,7 @@ test('a thread begins with the first job, opens the release and does its tasks',
   expect(all).toHaveLength(0)
   const facts = await makeJob(storeIn(folder), linesOf(2))
   engine.take(facts)
-  await turns()
+  await told(2)
   expect(all).toHaveLength(1)
   expect(all[0].start).toMatchObject({ folder, isShared: false })
   expect(all[0].told).toEqual([
@@ -91,6 +104,7 @@ test('a second job has a second thread while the first is busy, and no third one
   for (const owner of ['a', 'b', 'c']) {
     engine.take(await makeJob(storeIn(folder), linesOf(2), owner))
   }
+  await told(2, 2)
   await turns()
   expect(all.map((thread) => kinds(thread))).toEqual([
     ['open', 'task'],
@@ -98,7 +112,7 @@ test('a second job has a second thread while the first is busy, and no third one
   ])
   // A thread that is done takes the next task, and opens nothing again.
   all[0].emit('message', { made: false })
-  await turns()
+  await told(3)
   expect(all).toHaveLength(2)
   expect(kinds(all[0])).toEqual(['open', 'task', 'task'])
 })
@@ -106,7 +120,7 @@ test('a second job has a second thread while the first is busy, and no third one
 test('a thread opens another release before its next task, or within a second', async () => {
   const engine = engineOf()
   engine.take(await makeJob(storeIn(folder), linesOf(2), 'a'))
-  await turns()
+  await told(2)
   const next = { name: 'r2' } as unknown as typeof RELEASE
   Object.assign(inService, { release: next })
   vi.advanceTimersByTime(1_000)
@@ -118,7 +132,7 @@ test('a thread opens another release before its next task, or within a second', 
 test('a thread that has had nothing to do for 30 seconds ends, one that is busy does not', async () => {
   const engine = engineOf()
   engine.take(await makeJob(storeIn(folder), linesOf(2), 'a'))
-  await turns()
+  await told(2)
   vi.advanceTimersByTime(60_000)
   expect(kinds(all[0])).toEqual(['open', 'task'])
   all[0].emit('message', { made: false })
@@ -131,19 +145,18 @@ test('a thread that has had nothing to do for 30 seconds ends, one that is busy 
   await turns()
   expect(kinds(all[0])).toEqual(['open', 'task', 'stop'])
   engine.take(await makeJob(storeIn(folder), linesOf(2), 'b'))
-  await turns()
+  await told(3, 2)
   expect(all).toHaveLength(2)
 })
 
 test('a thread that breaks is told of, and the task is tried in another one', async () => {
   const engine = engineOf()
   engine.take(await makeJob(storeIn(folder), linesOf(2), 'a'))
-  await turns()
+  await told(2)
   all[0].emit('error', new Error('broken'))
   all[0].emit('exit', 1)
-  await turns()
+  await until(() => warnings.includes('a task failed'))
   expect(warnings).toContain('a thread that works on jobs broke')
-  expect(warnings).toContain('a task failed')
 })
 
 test('with a shared store all threads live, and the first one hears of new jobs', async () => {
@@ -165,10 +178,11 @@ test('without threads jobs are left to other replicas; nothing is taken once it 
   idle.take(await makeJob(storeIn(folder), linesOf(2), 'a'))
   await turns()
   expect(all).toHaveLength(0)
+  // What is left there is taken up by the next one.
   const engine = engineOf()
-  await turns()
+  await told(2)
   await engine.stop()
   engine.take(await makeJob(storeIn(folder), linesOf(2), 'b'))
   await turns()
-  expect(all.flatMap((thread) => kinds(thread)).filter((kind) => kind === 'task')).toHaveLength(1)
+  expect(all.map((thread) => kinds(thread))).toEqual([['open', 'task', 'stop']])
 })

@@ -109,7 +109,7 @@ test('a row without an id that is known is found by its text, or told as unknown
     ['52', 'lv', 'Kase tänav 11'],
     ['52x', 'ee', 'Xyzzy 1'],
     ['', '', ''],
-    ['4242', 'ee', ''],
+    ['4242', '', ''],
   ]
   expect(became(1, rows)).toEqual([
     '52|Kase tänav 11|renamed|2|Aia tänav 11||exact|',
