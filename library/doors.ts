@@ -88,7 +88,6 @@ export async function askDoor(
     key: '',
     body: text,
     contentType,
-    soapAction: '',
     get isGone() {
       return isGone()
     },

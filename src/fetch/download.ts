@@ -44,7 +44,6 @@ export interface Download {
 export interface Downloaded {
   readonly isUnchanged: boolean
   readonly version: Version
-  readonly bytes: number
 }
 
 /** Time in which a little must come; fewer bytes are no progress. */
@@ -108,7 +107,7 @@ async function tryOnce(job: Download, policy: Policy): Promise<Downloaded> {
   const facts = partFacts(job)
   const validator = facts && validatorOf(facts)
   const from = validator === undefined ? 0 : sizeOf(part)
-  if (from > 0 && from === facts?.total) return { isUnchanged: false, version: facts, bytes: from }
+  if (from > 0 && from === facts?.total) return { isUnchanged: false, version: facts }
   const headers: Record<string, string> =
     from > 0 ? { range: `bytes=${from}-`, 'if-range': validator as string } : conditions(job.known)
   const response = await ask(address, headers, policy)
@@ -120,7 +119,7 @@ async function tryOnce(job: Download, policy: Policy): Promise<Downloaded> {
   checkStatus(address, response, [200, 206, 304])
   if (response.statusCode === 304) {
     response.destroy()
-    return { isUnchanged: true, version: job.known ?? {}, bytes: 0 }
+    return { isUnchanged: true, version: job.known ?? {} }
   }
   const goesOn = response.statusCode === 206
   if (goesOn && startOf(response) !== from) {
@@ -143,7 +142,7 @@ async function tryOnce(job: Download, policy: Policy): Promise<Downloaded> {
   writeFileSync(`${part}.json`, JSON.stringify({ address, ...version, ...(total && { total }) }))
   const bytes = await take(response, job, begin, total, policy.stallMs)
   if (total !== undefined && bytes !== total) throw new PassingFault('the connection was cut')
-  return { isUnchanged: false, version, bytes }
+  return { isUnchanged: false, version }
 }
 
 /** Writes what comes behind what is here. @returns bytes that are here then */

@@ -1,5 +1,5 @@
 /** Lists of one level for cascading selections (`addressList` of currentLayer). */
-import { runToEnd, type Steps } from '../report/steps.ts'
+import type { Steps } from '../report/steps.ts'
 import { visitElement } from './fields.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { listRowsSteps } from './list-rows.ts'
@@ -14,18 +14,8 @@ const elements = createObjectSink<ListElement>()
 
 /**
  * Objects of `level` in list order: below the parent `parentId`, else two levels below `grandparentId`, else of the
- * whole country (level 1 to 4). Empty for an unknown parent or grandparent, and for level 5 or 6 with neither.
+ * whole country (level 1 to 4). Empty for an unknown parent or grandparent, and for level 5 or 6 with neither. Pauses.
  */
-export function list(
-  gazetteer: Gazetteer,
-  level: number,
-  parentId?: number,
-  grandparentId?: number,
-): ListElement[] {
-  return runToEnd(listSteps(gazetteer, level, parentId, grandparentId))
-}
-
-/** Like `list`, with pauses. */
 export function* listSteps(
   gazetteer: Gazetteer,
   level: number,

@@ -90,9 +90,8 @@ async function cut(shop: Workshop, paths: JobPaths, facts: JobFacts): Promise<vo
       rowEnds.push((rowEnds.at(-1) ?? 0) + chunk.rows)
     }
   })
-  const startedAt = new Date(shop.now()).toISOString()
   const rows = rowEnds.at(-1) ?? 0
-  const plan: JobPlan = { rows, chunks: ends.length, ends, rowEnds, layout, startedAt }
+  const plan: JobPlan = { rows, chunks: ends.length, ends, rowEnds, layout }
   await writeAside(paths.plan, JSON.stringify(plan))
   await rm(paths.input, { force: true })
 }

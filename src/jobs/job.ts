@@ -28,8 +28,6 @@ export interface JobPlan {
   readonly rowEnds: readonly number[]
   /** What the work has to know of the whole input, such as the names of its columns. */
   readonly layout: unknown
-  /** ISO 8601, UTC. */
-  readonly startedAt: string
 }
 
 export interface JobResult {

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FileFacts, Manifest } from './manifest.ts'
 import { readManifest, readVerified } from './read-release.ts'
-import { placeFiles, type Release } from './release-files.ts'
+import { placeFiles, type SharedRelease } from './release-files.ts'
 import { nextAnswer } from './thread-answer.ts'
 
 /** A file to read, and where to; a file without a place is only verified. */
@@ -33,7 +33,7 @@ export async function readReleaseInThreads(
   readers: number,
   leftOut: readonly string[] = [],
   shareBytesLeast = SHARE_BYTES_LEAST,
-): Promise<Release> {
+): Promise<SharedRelease> {
   const manifest = readManifest(folder)
   const files = Object.fromEntries(
     Object.entries(manifest.files).filter(([file]) => !leftOut.includes(file)),
@@ -50,7 +50,7 @@ export async function readReleaseInThreads(
   for (const other of reading) other.catch(() => undefined)
   for (const { file, facts, place } of own) readVerified(folder, file, facts, () => place)
   await Promise.all(reading)
-  return { folder, manifest, files: places, memory }
+  return { manifest, files: places, memory }
 }
 
 /** Deals files out, the largest first, each to the reader with least to read. */

@@ -14,7 +14,7 @@ import {
   parseManifest,
   textUnderSeal,
 } from './manifest.ts'
-import { placeFiles, type Release } from './release-files.ts'
+import { placeFiles, type SharedRelease } from './release-files.ts'
 
 /** Reading in pieces of this size keeps the hash's and the kernel's work side by side in the cache. */
 const CHUNK_BYTES = 1 << 22
@@ -50,13 +50,13 @@ export function readManifest(folder: string): Manifest {
  * Reads and verifies all files of a release.
  * @throws TeeviitError RELEASE_* that names the file which is absent, of another size, or changed.
  */
-export function readRelease(folder: string): Release {
+export function readRelease(folder: string): SharedRelease {
   const manifest = readManifest(folder)
   const { memory, places } = placeFiles(manifest)
   for (const [file, facts] of Object.entries(manifest.files)) {
     readVerified(folder, file, facts, () => places.get(file) as Uint8Array)
   }
-  return { folder, manifest, files: places, memory }
+  return { manifest, files: places, memory }
 }
 
 /**

@@ -4,17 +4,14 @@ import { alignedBytes, allocateBytes, createKernelMemory } from '../tables/kerne
 import { sharedBuffer } from '../tables/shared-arrays.ts'
 import type { Manifest } from './manifest.ts'
 
-export interface Release {
-  readonly folder: string
+/** A release as threads hand it to one another. */
+export interface SharedRelease {
   readonly manifest: Manifest
   /** File name to its bytes, in shared memory. */
   readonly files: ReadonlyMap<string, Uint8Array>
   /** Holds the files that compiled code works on; absent without such files. */
   readonly memory: WebAssembly.Memory | undefined
 }
-
-/** What of a release threads hand to one another. */
-export type SharedRelease = Pick<Release, 'manifest' | 'files' | 'memory'>
 
 /** Files that compiled code works on are together in the one memory that it sees. */
 const isForKernels = (file: string) => file.startsWith('hierarchy-')

@@ -6,7 +6,7 @@ import { type AddressTree, openAddressTree } from '../addresses/tree.ts'
 import { type Gazetteer, openGazetteer } from '../gazetteer/gazetteer.ts'
 import { type Geocoder, openGeocoder } from '../geocoder/geocoder.ts'
 import type { Manifest } from '../release/manifest.ts'
-import { bytesOf, type Release } from '../release/release-files.ts'
+import { bytesOf, type SharedRelease } from '../release/release-files.ts'
 import type { Steps } from '../report/steps.ts'
 import { createRouteQuery, openRouter, type RouteQuery } from '../router/router.ts'
 import { openMap, type TileMap } from '../tiles/tiles.ts'
@@ -86,11 +86,7 @@ export interface World {
 
 /** Opens what the release holds; what it lacks stays absent. @throws TeeviitError where a table is broken. */
 export function openWorld(
-  {
-    manifest,
-    files,
-    memory,
-  }: Pick<Release, 'manifest' | 'files'> & Partial<Pick<Release, 'memory'>>,
+  { manifest, files, memory }: Pick<SharedRelease, 'manifest' | 'files'> & Partial<SharedRelease>,
   settings: WorldSettings,
 ): World {
   const trees: Partial<Record<Country, AddressTree>> = {}

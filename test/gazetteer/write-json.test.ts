@@ -4,7 +4,7 @@ import { COUNTRIES } from '../../src/addresses/record.ts'
 import { chain } from '../../src/gazetteer/chain.ts'
 import { describe } from '../../src/gazetteer/describe.ts'
 import type { Gazetteer } from '../../src/gazetteer/gazetteer.ts'
-import { list } from '../../src/gazetteer/list.ts'
+import { listSteps } from '../../src/gazetteer/list.ts'
 import { chainJson, descriptionJson, listJsonSteps } from '../../src/gazetteer/write-json.ts'
 import { runToEnd } from '../../src/report/steps.ts'
 import { openSmallWorld } from '../support/small-world.ts'
@@ -40,7 +40,7 @@ group.each(COUNTRIES)('%s', (country) => {
           [id, undefined],
           [undefined, id],
         ]) {
-          const addressList = list(gazetteer, level, p, g)
+          const addressList = runToEnd(listSteps(gazetteer, level, p, g))
           const wanted = addressList.length === 0 ? null : { success: true, addressList }
           expect(decoded(runToEnd(listJsonSteps(gazetteer, level, p, g)))).toBe(
             JSON.stringify(wanted),

@@ -27,7 +27,6 @@ export async function serveSoap(world: World): Promise<SoapServer> {
       body: bodyBytes.toString(),
       bodyBytes,
       contentType: request.headers['content-type'] ?? '',
-      soapAction: '',
     })
     const answer = await completeAnswer(reply)
     response.writeHead(answer.status, { 'content-type': answer.contentType })

@@ -19,8 +19,6 @@ export interface Answer {
   readonly packed?: PackedBody
   /** Headers beside the content type and the headers that every answer has (CORS, nosniff). */
   readonly headers?: Readonly<Record<string, string>>
-  /** What went wrong, in a sentence, for callers that say it in another form than the body's. */
-  readonly failure?: string
   /** Leaves `X-Content-Type-Options: nosniff` out: a JSONP answer of type application/json would not run with it. */
   readonly mayBeSniffed?: true
 }

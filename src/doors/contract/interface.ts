@@ -21,9 +21,8 @@ export interface RequestFacts {
   readonly body: string
   /** The same body as it came, for XML, which says itself how it is encoded; absent where `body` is all there is. */
   readonly bodyBytes?: Uint8Array
-  /** Headers; empty where absent. */
+  /** Header; empty where absent. */
   readonly contentType: string
-  readonly soapAction: string
   /** Header Accept-Language; absent where the request has none. */
   readonly acceptLanguage?: string
   /** Path below the base path as it was asked, percent-encoded; for interfaces that have parameters in it. */
@@ -110,7 +109,5 @@ export interface Asker {
   readonly name: string
   /** Network of a client without a key. */
   readonly network?: string
-  /** Null: unlimited. */
-  readonly requestsPerMinute: number | null
   readonly services: readonly string[]
 }

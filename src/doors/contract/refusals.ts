@@ -67,16 +67,10 @@ export interface ErrorForms {
   failure(status: number, message: string, request?: FailedRequest): Answer
 }
 
-/** An error in JSON. @param message for callers that say it in another form */
-export const jsonError = (
-  status: number,
-  value: unknown,
-  message: string | undefined,
-  headers?: Answer['headers'],
-): Answer => ({
+/** An error in JSON. */
+export const jsonError = (status: number, value: unknown, headers?: Answer['headers']): Answer => ({
   ...jsonAnswer(value),
   status,
-  ...(message !== undefined && { failure: message }),
   ...(headers && { headers }),
 })
 
@@ -87,7 +81,7 @@ export const formsOf = (failure: (status: number, message: string) => Answer): E
   failure,
 })
 
-const invalidKeyJson = () => jsonError(403, { error: 'invalid_api_key' }, undefined)
+const invalidKeyJson = () => jsonError(403, { error: 'invalid_api_key' })
 
 /** Every answer but the 403 and the 429 carries `success`; a failure also says what failed. */
 export const GAZETTEER_FORMS: ErrorForms = {
@@ -97,7 +91,7 @@ export const GAZETTEER_FORMS: ErrorForms = {
     contentType: 'text/plain; charset=utf-8',
     body: 'Too Many Requests',
   }),
-  failure: (status, message) => jsonError(status, { success: false, error: message }, undefined),
+  failure: (status, message) => jsonError(status, { success: false, error: message }),
 }
 
 export const GEOCODER_FORMS: ErrorForms = {
@@ -109,7 +103,7 @@ export const GEOCODER_FORMS: ErrorForms = {
 export const ROUTING_FORMS: ErrorForms = { ...GEOCODER_FORMS, invalidKey: invalidKeyJson }
 
 const placesError = (status: number, message: string): Answer =>
-  jsonError(status, { error: { status, message } }, message)
+  jsonError(status, { error: { status, message } })
 
 /** Interfaces of ours that answer with GeoJSON: every failure is JSON. */
 export const PLACES_FORMS: ErrorForms = {
@@ -120,7 +114,7 @@ export const PLACES_FORMS: ErrorForms = {
 
 export const DIRECTIONS_FORMS: ErrorForms = {
   ...ROUTING_FORMS,
-  failure: (status, message) => jsonError(status, { error: { message, status } }, message),
+  failure: (status, message) => jsonError(status, { error: { message, status } }),
 }
 
 /** What this release has nothing to answer with. */
@@ -133,8 +127,7 @@ export const BUSY_HEADERS = { 'retry-after': '2' } as const
 export function refusedJson({ code, message }: Refusal): Answer {
   const isBusy = code === 'VEHICLES_BUSY'
   const status = isBusy ? 503 : ABSENT.has(code) ? 404 : 400
-  const error = { error: { status, code, message } }
-  return jsonError(status, error, message, isBusy ? BUSY_HEADERS : undefined)
+  return jsonError(status, { error: { status, code, message } }, isBusy ? BUSY_HEADERS : undefined)
 }
 
 /**
@@ -150,7 +143,7 @@ export function errorPage(
   const title = escapeText(`HTTP Status ${status} - ${message}`)
   const more = detail === undefined ? '' : `<p>${escapeText(detail)}</p>`
   const body = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${more}</body></html>\n`
-  return { status, contentType: HTML_TYPE, body, headers, failure: message }
+  return { status, contentType: HTML_TYPE, body, headers }
 }
 
 const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
@@ -187,5 +180,5 @@ export function uploadRefused(error: unknown): Answer {
     : code === 'JOB_RANGE'
       ? { 'content-range': `bytes */${facts.bytes}` }
       : undefined
-  return jsonError(status, { error: { status, code, message } }, message, headers)
+  return jsonError(status, { error: { status, code, message } }, headers)
 }

@@ -88,7 +88,7 @@ const NOTHING_NEAR = {
 }
 
 function esriError(error: { code: number; message: string }, details: readonly string[]): Answer {
-  return jsonError(200, { error: { ...error, details } }, details[0] ?? error.message)
+  return jsonError(200, { error: { ...error, details } })
 }
 
 /** What the server as a whole refuses keeps its status, which clients read as well. */

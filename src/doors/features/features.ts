@@ -51,7 +51,7 @@ const TITLES: Readonly<Record<LayerName, string>> = {
 
 const failure = (status: number, message: string): Answer => {
   const code = status === 404 ? 'NotFound' : status === 400 ? 'InvalidParameterValue' : 'Refused'
-  return jsonError(status, { code, description: message }, message)
+  return jsonError(status, { code, description: message })
 }
 
 export const FEATURES_FORMS = formsOf(failure)

@@ -26,7 +26,7 @@ import { kindOf } from './csv-columns.ts'
 const LOOKED_MAX = 50
 
 const addokError = (status: number, message: string): Answer =>
-  jsonError(status, { code: status, message, detail: [message] }, message)
+  jsonError(status, { code: status, message, detail: [message] })
 
 export const ADDOK_FORMS = formsOf(addokError)
 

@@ -114,5 +114,5 @@ export const history: Interface = interfaceOf((parameters, world) => {
 /** 410 where the changes asked for are kept no more. */
 function refusedJson({ code, message }: Refusal): Answer {
   const status = code === 'CHANGES_TOO_OLD' ? 410 : 400
-  return jsonError(status, { error: { status, code, message } }, message)
+  return jsonError(status, { error: { status, code, message } })
 }

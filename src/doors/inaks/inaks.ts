@@ -20,7 +20,7 @@ import { type InaksHit, inaksRow, partsOf } from './row.ts'
 const HOST = { host: 'teeviit' }
 
 export const INAKS_FORMS = formsOf((status, message) =>
-  jsonError(status, { error: message, ...HOST }, message),
+  jsonError(status, { error: message, ...HOST }),
 )
 
 /** Theirs are answered with status 200, and their codes are all that they say. */

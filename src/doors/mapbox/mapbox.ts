@@ -161,19 +161,16 @@ const CODES: Readonly<Partial<Record<RefusalCode, readonly [status: number, code
   NO_SHORTEST: [404, 'NotFound'],
 }
 
-const mapboxError = (status: number, members: { code?: string; message: string }): Answer =>
-  jsonError(status, members, members.message)
-
 export const MAPBOX_FORMS: ErrorForms = {
   invalidKey: (isGiven) =>
-    mapboxError(401, {
+    jsonError(401, {
       message: isGiven ? 'Not Authorized - Invalid Token' : 'Not Authorized - No Token',
     }),
-  tooManyRequests: (detail) => mapboxError(429, { message: detail ?? 'Too Many Requests' }),
-  failure: (status, message) => mapboxError(status, { message }),
+  tooManyRequests: (detail) => jsonError(429, { message: detail ?? 'Too Many Requests' }),
+  failure: (status, message) => jsonError(status, { message }),
 }
 
 function refusedMapbox({ code, message }: Refusal): Answer {
   const [status, name] = CODES[code] ?? [422, 'InvalidInput']
-  return mapboxError(status, { code: name, message })
+  return jsonError(status, { code: name, message })
 }

@@ -37,7 +37,7 @@ const RADIUS_M = 5_000
 const LOOKED = 20
 
 const nominatimError = (status: number, message: string): Answer =>
-  jsonError(status, { error: { code: status, message } }, message)
+  jsonError(status, { error: { code: status, message } })
 
 export const NOMINATIM_FORMS = formsOf(nominatimError)
 
@@ -46,7 +46,7 @@ const refusedIn =
   (byDefault: 'json' | 'xml') =>
   ({ message }: Refusal, given: Parameters): Answer => {
     if ((given.get('format') ?? byDefault) !== 'xml') return nominatimError(400, message)
-    return { status: 400, contentType: XML_TYPE, body: errorXml(400, message), failure: message }
+    return { status: 400, contentType: XML_TYPE, body: errorXml(400, message) }
   }
 
 /** What an answer is written from. */

@@ -107,7 +107,7 @@ const CODES_OF_STATUS: Readonly<Record<number, string>> = {
 }
 
 const fault = (status: number, code: string, message: string): Answer =>
-  jsonError(status, { code, message }, message)
+  jsonError(status, { code, message })
 
 /** That two points have no route means another thing to a trip. */
 function refusedOsrm(refused: Refusal, _: Parameters, { askedPath = '' }: RequestFacts): Answer {

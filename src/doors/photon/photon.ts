@@ -30,8 +30,7 @@ const LOOKED_MAX = 50
 /** The release of Photon whose interface this is. */
 const PHOTON_VERSION = '1.2.1'
 
-const photonError = (status: number, message: string): Answer =>
-  jsonError(status, { message }, message)
+const photonError = (status: number, message: string): Answer => jsonError(status, { message })
 
 /** Clients read the message of every error as JSON. */
 export const PHOTON_FORMS = formsOf(photonError)

@@ -10,8 +10,6 @@ import { hasLabel, isOneway, isPrivate, isRoundabout, isYard, type Roads } from 
 export interface RingExit {
   /** Directed edges that leave the ring. */
   readonly lanes: readonly number[]
-  /** Junction where the lanes end, drawn as parts of the roundabout or not. */
-  readonly end: number
   /** Course from the middle to where it leaves. */
   readonly course: number
 }
@@ -165,7 +163,6 @@ function inOrder(
   return exits
     .map(({ end, lanes }) => ({
       lanes,
-      end,
       course: courseTo(lanes.length > 1 ? end : startOf(network, lanes[0])),
     }))
     .sort((a, b) => b.course - a.course || turnOff(b.lanes[0]) - turnOff(a.lanes[0]))

@@ -132,7 +132,6 @@ function exitNumberOf(drive: Drive, ring: Ring, entry: number, exit: number): nu
 /** A gate that the drive takes all the same. */
 const unlisted = (network: RoadNetwork, ring: Ring, exit: number): RingExit => ({
   lanes: [exit],
-  end: endOf(network, exit),
   course: ring.courseTo(startOf(network, exit)),
 })
 

@@ -32,7 +32,6 @@ export interface ReachRequest extends SnapSettings {
 export interface Reach {
   /** Where the point is on the roads. */
   readonly place: Place
-  readonly limit: number
   readonly isReverse: boolean
   readonly metric: Metric
   /** Edges that may be reached in part, ascending. */
@@ -72,7 +71,7 @@ export function* reachSteps(query: RouteQuery, request: ReachRequest): Steps<Rea
   if (isReverse) yield* leaveEdges(query, metric, costs, atEnds, set)
   else yield* enterEdges(query, metric, costs, atEnds, set)
   const listed = yield* listedSteps(network, metric, set)
-  return { place: spot[0].place, limit, isReverse, metric, ends: own, ...listed }
+  return { place: spot[0].place, isReverse, metric, ends: own, ...listed }
 }
 
 /** Edges with the costs of their directed edges, to be listed in their order, so that a walk reads tables in theirs. */

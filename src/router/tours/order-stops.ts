@@ -22,10 +22,8 @@ export interface TourOptions {
 export interface Tour {
   /** Indices of the stops in the order of the tour; the first and the last stop keep their places. */
   readonly order: Uint16Array
-  /** Sum over the legs that exist. */
+  /** Sum over the legs that exist; of the others there are as few as the search found possible. */
   readonly cost: number
-  /** Legs of the tour between which there is no way; as few as the search found possible. */
-  readonly unreachableLegs: number
 }
 
 /**
@@ -49,13 +47,11 @@ export function* orderStopsSteps(
       : yield* searchOrder(weights, stopCount, penalty, options)
   const order = found.map((stop) => canonical[stop])
   let cost = 0
-  let unreachableLegs = 0
   for (let place = 1; place < stopCount; place++) {
     const leg = weights[found[place - 1] * stopCount + found[place]]
-    if (leg >= penalty) unreachableLegs++
-    else cost += leg
+    if (leg < penalty) cost += leg
   }
-  return { order, cost, unreachableLegs }
+  return { order, cost }
 }
 
 function canonicalOrder(stopCount: number, compareStops: (a: number, b: number) => number) {

@@ -48,9 +48,6 @@ export class Facts implements RequestFacts {
   get contentType() {
     return this.#request.headers['content-type'] ?? ''
   }
-  get soapAction() {
-    return (this.#request.headers.soapaction as string | undefined) ?? ''
-  }
   get acceptLanguage(): string {
     return this.#request.headers['accept-language'] ?? ''
   }

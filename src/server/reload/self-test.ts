@@ -5,9 +5,10 @@ import type { AddressTree } from '../../addresses/tree.ts'
 import { chain } from '../../gazetteer/chain.ts'
 import { describe } from '../../gazetteer/describe.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { list } from '../../gazetteer/list.ts'
+import { listSteps } from '../../gazetteer/list.ts'
 import { type CountryGeocoder, geocode, matchOfId } from '../../geocoder/geocoder.ts'
 import { TeeviitError } from '../../report/errors.ts'
+import { runToEnd } from '../../report/steps.ts'
 import { DEAD_ISLAND, DESTINATION_ONLY } from '../../roads/network/network.ts'
 import { route } from '../../router/route.ts'
 import type { RouteQuery } from '../../router/router.ts'
@@ -60,7 +61,7 @@ function testGazetteer(gazetteer: Gazetteer): string | undefined {
   const { tree } = gazetteer
   const wrong = rowOutOfOrder(tree)
   if (wrong !== NONE) return `row ${wrong} does not stand below its parent`
-  if (list(gazetteer, 1).length === 0) return 'no object of level 1'
+  if (runToEnd(listSteps(gazetteer, 1)).length === 0) return 'no object of level 1'
   const step = Math.max(1, Math.floor(tree.rowCount / PROBES))
   for (let row = 0; row < tree.rowCount; row += step) {
     const id = tree.id[row]
@@ -84,7 +85,7 @@ function rowOutOfOrder({ rowCount, parent, end }: AddressTree): number {
 
 /** Every unit of level 1 is found by its name and by its id. */
 function testGeocoder(country: CountryGeocoder, gazetteer: Gazetteer): string | undefined {
-  for (const { id, nimi } of list(gazetteer, 1)) {
+  for (const { id, nimi } of runToEnd(listSteps(gazetteer, 1))) {
     if (matchOfId(country, String(id)) === undefined) return `${id} is not found by its id`
     const matches = geocode(country, nimi, { maxCount: 10, skipMax: 0 })
     if (matches.length === 0) return `${nimi} is not found`

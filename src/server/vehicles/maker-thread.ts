@@ -3,14 +3,13 @@
  * while: the space for making is some hundred megabytes.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { bytesOf as filesOf } from '../../release/release-files.ts'
+import { bytesOf as filesOf, type SharedRelease } from '../../release/release-files.ts'
 import { saidOf } from '../../release/thread-answer.ts'
 import { openRouter } from '../../router/router.ts'
 import { bytesOf, createVehicleMaker, type DrivenBy } from '../../router/vehicle-router.ts'
 import { noteDropped } from '../process/collect-garbage.ts'
-import type { RoadsOfRelease } from './vehicle-messages.ts'
 
-const { files, memory } = (workerData as { release: RoadsOfRelease }).release
+const { files, memory } = (workerData as { release: SharedRelease }).release
 const maker = createVehicleMaker(openRouter(filesOf(files), (file) => files.has(file), memory))
 
 parentPort?.on('message', async (driven: DrivenBy) => {

@@ -1,9 +1,6 @@
 /** What the process and its threads say to each other of weight sets. */
-import type { Release } from '../../release/release-files.ts'
 import type { Vehicle } from '../../roads/vehicles/vehicle.ts'
 import type { DrivenBy, VehicleParts } from '../../router/vehicle-router.ts'
-
-export type RoadsOfRelease = Pick<Release, 'manifest' | 'files' | 'memory'>
 
 /** A thread wants a weight set. */
 export interface VehicleWanted {

@@ -1,6 +1,7 @@
 /** The process's side of vehicles: a thread that makes their weight sets, and what all threads are told of them. */
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
+import type { SharedRelease } from '../../release/release-files.ts'
 import { nextAnswer } from '../../release/thread-answer.ts'
 import { VEHICLES, type VehicleName } from '../../roads/vehicles/vehicle.ts'
 import { bytesOf, type DrivenBy, type VehicleParts } from '../../router/vehicle-router.ts'
@@ -8,7 +9,7 @@ import { noteDropped } from '../process/collect-garbage.ts'
 import { threadFile } from '../process/thread-file.ts'
 import { createMakingQueue } from './making-queue.ts'
 import { slotOf } from './used-slots.ts'
-import type { RoadsOfRelease, ToVehicles, VehicleWanted } from './vehicle-messages.ts'
+import type { ToVehicles, VehicleWanted } from './vehicle-messages.ts'
 
 /** A thread that has nothing to make is ended after this long, and its memory given back. */
 const IDLE_MS = 30_000
@@ -25,7 +26,7 @@ export interface ServicePlan {
 
 export function createVehicleService(plan: ServicePlan) {
   const { log, used } = plan
-  let release: RoadsOfRelease | undefined
+  let release: SharedRelease | undefined
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -92,7 +93,7 @@ export function createVehicleService(plan: ServicePlan) {
       }
     },
     /** A release is in service: sets of the one before are forgotten, sets of the settings are made. */
-    begin(next: RoadsOfRelease) {
+    begin(next: SharedRelease) {
       release = next
       endWorker()
       queue.clear()

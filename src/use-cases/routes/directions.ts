@@ -68,12 +68,10 @@ export function isDescribedAtOnce({ legs }: Route, edgesMax = EDGES_AT_ONCE): bo
   return legs.length === 1 && legs[0].edges.length <= edgesMax
 }
 
-/** A step with the leg that it is of, and when it begins. */
+/** A step with the leg that it is of. */
 export interface DrivenStep {
   readonly step: Step
   readonly of: Leg
-  /** Driving time from the first stop to where the step begins. */
-  readonly sinceStartMs: number
 }
 
 /** Gives every step of a route to `take`, its roads called as in the language, with pauses. */
@@ -84,11 +82,9 @@ export function* forEachStep(
   language: string,
   take: (driven: DrivenStep) => Steps<void>,
 ): Steps<void> {
-  let sinceStartMs = 0
   for (const [number, leg] of legs.entries()) {
     for (const step of yield* legSteps(query, leg, number, stops, language)) {
-      yield* take({ step, of: leg, sinceStartMs })
-      sinceStartMs += step.durationMs
+      yield* take({ step, of: leg })
       yield
     }
   }

@@ -38,7 +38,6 @@ const FACTS = {
   key: 'k',
   body: '',
   contentType: 'text/xml',
-  soapAction: '',
 } as const
 const SOAP_1_1 = 'http://schemas.xmlsoap.org/soap/envelope/'
 

@@ -43,7 +43,6 @@ const FACTS = {
   key: 'k&1',
   body: '',
   contentType: 'text/xml',
-  soapAction: '',
 } as const
 
 const ENVELOPE = {
