@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { orThrow } from '../report/attempt.ts'
 import { TeeviitError } from '../report/errors.ts'
-import { type ResolvedSettings, resolveSettings } from '../server/settings/resolve-settings.ts'
+import { resolveSettings } from '../server/settings/resolve-settings.ts'
 import { isObject } from '../text/read-json.ts'
 
 export interface ServerOptions {
@@ -26,7 +26,7 @@ export function withServerOptions(command: Command): Command {
 }
 
 /** @throws TeeviitError SETTING_* or CLI_CONFIG_FILE */
-export function settingsFrom(options: ServerOptions): ResolvedSettings {
+export function settingsFrom(options: ServerOptions) {
   const { config, data, host, port, threads } = options
   return resolveSettings({
     commandLine: { data, host, port, threads },

@@ -9,12 +9,6 @@ import { hashesIn, readLedger, WORK_FOLDER, writeLedger } from './ledger.ts'
 import { takeLock } from './lock.ts'
 import type { FetchConfig } from './settings.ts'
 
-export interface UpdateResult {
-  readonly fetched: FetchResult
-  /** False where the current release is of these files already. */
-  readonly isBuilt: boolean
-}
-
 /**
  * Fetches, and builds by `build` where the files or their configuration differ from those of the last build that was
  * published. A build that is refused is tried again by the next run.
@@ -28,7 +22,7 @@ export async function updateRelease(
   progress: Progress,
   now: Date,
   build: (buildFile: string) => Promise<void>,
-): Promise<UpdateResult> {
+): Promise<{ fetched: FetchResult; isBuilt: boolean }> {
   const { folder } = config.settings
   const unlock = takeLock(join(folder, WORK_FOLDER))
   try {

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { attempt } from '../report/attempt.ts'
 
 /** `.building-<process>@<where its number counts>-<random>`. */
 const NAME = /^\.building-(\d+)(?:@([\w.]+)-\w+)?$/
@@ -45,12 +46,8 @@ export function removeAbandoned(dataDir: string, nowMs: number): void {
 export const PLACE = placeOfProcess()
 
 function placeOfProcess(): string {
-  let namespace = ''
-  try {
-    namespace = readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')
-  } catch {
-    // Only Linux has containers that number their processes themselves.
-  }
+  // Only Linux has containers that number their processes themselves.
+  const namespace = attempt(() => readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')) ?? ''
   return `${hostname()}.${namespace}`.replace(/[^\w.]/g, '_')
 }
 
@@ -66,12 +63,11 @@ export function isAlive(pid: number): boolean {
 
 /** When something was last written into a folder; now, where it is being removed by another. */
 function lastWrittenMs(folder: string): number {
-  try {
-    const times = readdirSync(folder).map((file) => statSync(join(folder, file)).mtimeMs)
-    return Math.max(statSync(folder).mtimeMs, ...times)
-  } catch {
-    return Number.POSITIVE_INFINITY
-  }
+  const timesMs = attempt(() => [
+    statSync(folder).mtimeMs,
+    ...readdirSync(folder).map((file) => statSync(join(folder, file)).mtimeMs),
+  ])
+  return Math.max(...(timesMs ?? [Number.POSITIVE_INFINITY]))
 }
 
 /** Writes a file; what goes wrong while its bytes are written names it too. */

@@ -58,19 +58,16 @@ export function* matrixSteps(query: RouteQuery, request: MatrixRequest): Steps<M
   return { sources: sources.places, targets: targets.places, durationMs, lengthMm }
 }
 
-/** Where points are on the roads, undefined where no road is near, and how drives leave them or come to them. */
-export interface PointEnds {
-  readonly places: readonly (Place | undefined)[]
-  readonly ends: readonly (readonly DriveEnd[])[]
-}
-
-/** The ends of drives at the points, with a pause after each of them. */
+/**
+ * Where points are on the roads, undefined where no road is near, and how drives leave them or come to them. Pauses after
+ * each of them.
+ */
 export function* pointEndsSteps(
   query: RouteQuery,
   request: SnapSettings,
   points: readonly RoutePoint[],
   role: 'start' | 'end',
-): Steps<PointEnds> {
+) {
   const { router } = query
   const waysOf = role === 'start' ? waysOut : waysIn
   const places: (Place | undefined)[] = []

@@ -12,14 +12,12 @@ import { callback, choice, KEY, number, pointE7, same, text } from '../contract/
 import { checkPresent, type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
-/** True where the parameter has exactly this value; every other value is false. */
-function exactly(value: string, about: string, byDefault: string): Parameter<boolean> {
-  return {
-    about,
-    schema: { type: 'boolean', default: byDefault },
-    read: (given, name) => given.get(name) === value,
-  }
-}
+/** True where the parameter is exactly `false`; every other value is false. */
+const ifFalse = (about: string): Parameter<boolean> => ({
+  about,
+  schema: { type: 'boolean', default: 'true' },
+  read: (given, name) => given.get(name) === 'false',
+})
 
 const point = (about: string, alias: string) =>
   text({
@@ -58,12 +56,8 @@ export const SUR_PARAMETERS = {
     byDefault: 'xml',
     wrong: 'OUTPUT_UNKNOWN',
   }),
-  noRouteGeom: exactly('false', 'exactly `false` adds the line', 'true'),
-  separateViaResults: exactly(
-    'false',
-    'with vias, one result a leg; exactly `false` makes one of all',
-    'true',
-  ),
+  noRouteGeom: ifFalse('exactly `false` adds the line'),
+  separateViaResults: ifFalse('with vias, one result a leg; exactly `false` makes one of all'),
   maxDev: number({
     about: 'how far in metres the line may be off; `0` or less keeps every point',
     read: decimalOf,

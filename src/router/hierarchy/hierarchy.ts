@@ -3,6 +3,7 @@
  * searched in a fraction of a millisecond. This file is what the router needs of the room.
  */
 
+import { attempt } from '../../report/attempt.ts'
 import type { ArcGraph } from '../search/incoming-arcs.ts'
 import { nestedDissectionInThreads, topologyHash } from './order/order.ts'
 import { completeGraph, type Topology } from './topology/completion.ts'
@@ -52,10 +53,8 @@ async function buildTopology({ graph, positions, threads }: HierarchyPlan): Prom
 function earlierTopology({ earlier }: HierarchyPlan, hash: Uint8Array): Topology | undefined {
   if (!earlier) return undefined
   const bytesOf = (file: string) => earlier(file) ?? new Uint8Array(0)
-  try {
-    if (openHash(bytesOf).some((byte, i) => byte !== hash[i])) return undefined
-    return openTopology(bytesOf)
-  } catch {
-    return undefined
-  }
+  return attempt(() => {
+    const isSame = openHash(bytesOf).every((byte, i) => byte === hash[i])
+    return isSame ? openTopology(bytesOf) : undefined
+  })
 }

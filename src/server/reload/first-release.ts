@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { currentRelease, readManifest } from '../../release/read-release.ts'
-import type { SharedRelease } from '../../release/release-files.ts'
 import { releaseNames } from '../../release/releases.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import { COUNT, type Counts } from '../process/counts.ts'
@@ -12,13 +11,6 @@ import { loadReleaseAside } from './load-aside.ts'
 
 /** Nobody is answered yet, so that all cores may read. More than a few wait for the disk. */
 const READERS = Math.min(8, availableParallelism())
-
-export interface FirstRelease {
-  readonly folder: string
-  readonly release: SharedRelease
-  /** Folder that `current` names, where it was refused. */
-  readonly refused: string | undefined
-}
 
 /**
  * Folder that `current` names; the data folder itself, which is no release, where `current` cannot be read.
@@ -41,7 +33,7 @@ export async function loadFirstRelease(
   { data, router }: Settings,
   counts: Counts,
   log: Logger,
-): Promise<FirstRelease> {
+) {
   const load = (folder: string) => loadReleaseAside(folder, router, READERS)
   const refuse = (folder: string, error: unknown) => {
     Atomics.add(counts, COUNT.releasesRefused, 1)
@@ -66,6 +58,7 @@ export async function loadFirstRelease(
         { wanted, release: release.manifest.name, builtAt: release.manifest.builtAt },
         'THE RELEASE TO SERVE IS REFUSED: another one is served; build or copy it again',
       )
+      // `current` names the refused one.
       return { folder, release, refused: wanted }
     } catch (error) {
       refuse(folder, error)

@@ -24,13 +24,8 @@ export interface SettingInForce {
   readonly origin: string
 }
 
-export interface ResolvedSettings {
-  readonly settings: Settings
-  readonly inForce: readonly SettingInForce[]
-}
-
 /** @throws TeeviitError SETTING_WRONG or SETTING_UNKNOWN: which, where, what was found, what is allowed. */
-export function resolveSettings(sources: SettingSources): ResolvedSettings {
+export function resolveSettings(sources: SettingSources) {
   refuseUnknown(sources)
   const inForce = SETTINGS.map((setting) => resolveOne(setting, sources))
   const settings: Record<string, unknown> = {}

@@ -30,12 +30,6 @@ export interface AddressState {
   }
 }
 
-export interface AddressHistory extends Successors {
-  readonly c: Country
-  /** The oldest first. */
-  readonly states: readonly AddressState[]
-}
-
 export interface Happened {
   readonly change: Change
   readonly number: number
@@ -52,8 +46,8 @@ export interface Became extends Successors {
 
 type Asked = Pick<World, 'trees' | 'formerIds' | 'geocoder' | 'changes' | 'manifest'>
 
-/** The history of an id of today or of an earlier release; no states where nothing is known of it. */
-export function historyOf(world: Asked, c: Country, id: number): AddressHistory {
+/** The history of an id of today or of an earlier release, the oldest state first; none where nothing is known of it. */
+export function historyOf(world: Asked, c: Country, id: number) {
   // Two events of one release have no state between them.
   const { states: told } = statesOf(world, c, id)
   const states = told.filter(({ from, until }) => from === null || from !== until)

@@ -22,16 +22,6 @@ export interface PointQuestion {
   readonly types: ReadonlySet<AnswerType> | undefined
 }
 
-export interface PlacesAt {
-  readonly type: 'FeatureCollection'
-  /** Longitude, latitude: the point that was looked at. */
-  readonly point: readonly [number, number]
-  /** Whether latitude and longitude had been given in the other order. */
-  readonly swapped?: true
-  readonly provenance: readonly Provenance[]
-  readonly features: readonly Feature[]
-}
-
 type PlacesWorld = Pick<World, 'geocoder' | 'routes'>
 
 /** Houses and streets are looked for within this, where nothing else is asked. */
@@ -60,7 +50,7 @@ export function* placesAt(
   question: PointQuestion,
   language: string | undefined,
   world: PlacesWorld & Pick<World, 'manifest'>,
-): Steps<PlacesAt> {
+) {
   const { point, swapped, near } = yield* rowsAt(question, world)
   return {
     type: 'FeatureCollection',

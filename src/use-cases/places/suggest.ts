@@ -50,13 +50,6 @@ export interface Suggested {
   readonly found?: TimedMatch | undefined
 }
 
-export interface Suggestions {
-  readonly type: 'FeatureCollection'
-  readonly query: string
-  readonly provenance: readonly Provenance[]
-  readonly features: readonly Feature[]
-}
-
 type SearchWorld = Pick<World, 'geocoder' | 'manifest'>
 
 /** The places as features. @throws Refusal where the release has no search index */
@@ -64,7 +57,7 @@ export function* suggestPlaces(
   question: TypedQuestion,
   language: string | undefined,
   world: SearchWorld,
-): Steps<Suggestions> {
+) {
   const places = yield* suggest(question, world)
   const features = places.map((place) => {
     const { index, match, matchClass, confidence, distanceM, highlights, found } = place
