@@ -121,12 +121,11 @@ function* numbered<T>(
 /** A value of a file as JSON has it: times as text, whole numbers as numbers where they fit. */
 function cellOf(value: unknown): Cell {
   if (value instanceof Date) return value.toISOString().replace('T00:00:00.000Z', '')
-  if (typeof value === 'bigint') return exactOrText(value)
+  if (typeof value === 'bigint') {
+    return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
+  }
   if (value instanceof Uint8Array) return Buffer.from(value).toString('hex')
   if (typeof value !== 'object' || value === null) return (value ?? undefined) as Cell
   if (Array.isArray(value)) return value.map(cellOf)
   return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, cellOf(own)]))
 }
-
-const exactOrText = (value: bigint): number | string =>
-  Number.isSafeInteger(Number(value)) ? Number(value) : String(value)

@@ -113,7 +113,7 @@ function createTeller(before: AddressTree, after: AddressTree) {
     level: after.level[row],
     address: fullAddress(after, row),
     formerAddress: fullAddress(before, oldRow),
-    within: unique([...unitsAt(after, row), ...unitsAt(before, oldRow)]),
+    within: [...new Set([...unitsAt(after, row), ...unitsAt(before, oldRow)])],
   })
   return {
     came: (row: number, change: Change): AddressEvent => ({
@@ -203,5 +203,3 @@ function unitsAt(tree: AddressTree, row: number): number[] {
   }
   return ids
 }
-
-const unique = (ids: readonly number[]): number[] => [...new Set(ids)]

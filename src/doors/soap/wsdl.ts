@@ -18,9 +18,6 @@ const SOAP_VERSIONS = [
   { port: 'Soap12', prefix: 'soap12' },
 ] as const
 
-const actionOf = ({ namespace }: SoapService, operation: SoapOperation): string =>
-  `${namespace}:${operation.name}`
-
 /** @param address where the service answers, with its key */
 export function wsdlOf(service: SoapService, address: string): string {
   const { name, namespace, doc, operations } = service
@@ -62,7 +59,7 @@ function binding(service: SoapService, port: string, prefix: string): string {
   const operations = service.operations.map(
     (operation) =>
       `<wsdl:operation name="${operation.name}">` +
-      `<${prefix}:operation soapAction="${actionOf(service, operation)}" style="document"/>` +
+      `<${prefix}:operation soapAction="${service.namespace}:${operation.name}" style="document"/>` +
       `<wsdl:input><${prefix}:body use="literal"/></wsdl:input>` +
       `<wsdl:output><${prefix}:body use="literal"/></wsdl:output>` +
       `<wsdl:fault name="Error"><${prefix}:fault name="Error" use="literal"/></wsdl:fault></wsdl:operation>`,

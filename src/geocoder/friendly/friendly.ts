@@ -145,10 +145,8 @@ function* around(
     found.push(...inside(own, matchesAt(own, point, LOOKED_AT), question))
     yield
   }
-  return found.sort(bySureness)
+  return found.sort((a, b) => b.confidence - a.confidence)
 }
-
-const bySureness = (a: FriendlyMatch, b: FriendlyMatch): number => b.confidence - a.confidence
 
 const inside = (
   { index: { tree } }: CountryGeocoder,

@@ -33,8 +33,6 @@ function whole(course: number): number {
   return degrees < 360 ? degrees : degrees - 360
 }
 
-const opposite = (course: number): number => whole(course + 180)
-
 /** Reads the intersection before edge `at` of a leg, that of its beginning, or with `at` behind the last edge that of its end. */
 export function readIntersection(
   query: RouteQuery,
@@ -71,7 +69,7 @@ function readRoads({ router }: RouteQuery, leg: Leg, at: number, into: Intersect
     const before = edges[at - 1]
     const course = isEnd ? courseAt(network, before, leg.toFraction) : courseAtEnd(network, before)
     into.courseBefore = whole(course)
-    into.in = addRoad(into, opposite(into.courseBefore), false)
+    into.in = addRoad(into, whole(into.courseBefore + 180), false)
   }
   if (at < edges.length) {
     const after = edges[at]

@@ -80,7 +80,6 @@ function reachableWeights(costs: Uint32Array | Float64Array, canonical: Uint16Ar
 const KICKS_PER_STOP = 2_000
 const KICKS_MAX = 160_000
 const KICKS_A_PAUSE = 250
-const kicksFor = (stopCount: number): number => Math.min(KICKS_MAX, KICKS_PER_STOP * stopCount)
 
 /** A round begins by accepting losses of this share of a mean leg and cools to none. */
 const HEAT = 2.5
@@ -99,7 +98,7 @@ function* searchOrder(
   for (let stop = 0; stop < stopCount; stop++) enqueue(search, stop)
   yield
   improve(search)
-  const kicks = options.kicks ?? kicksFor(stopCount)
+  const kicks = options.kicks ?? Math.min(KICKS_MAX, KICKS_PER_STOP * stopCount)
   yield* iterate(search, kicks, HEAT * meanLeg(costs, search.path, penalty), random)
   return search.path
 }

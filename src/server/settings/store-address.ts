@@ -9,8 +9,7 @@ export const isSentinels = (addresses: readonly string[]): boolean =>
 export function isOneStore(addresses: readonly string[]): boolean {
   if (!isSentinels(addresses)) return true
   if (!addresses.every((address) => URL.canParse(address))) return false
-  const services = new Set(addresses.map((address) => new URL(address)).map(serviceOf))
+  const urls = addresses.map((address) => new URL(address))
+  const services = new Set(urls.map(({ protocol, pathname }) => `${protocol}${pathname}`))
   return services.size === 1
 }
-
-const serviceOf = ({ protocol, pathname }: URL): string => `${protocol}${pathname}`

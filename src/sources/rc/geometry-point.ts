@@ -27,11 +27,9 @@ const DEPTHS: ReadonlyMap<string, number> = new Map([
 /** Whether all values are positions so deep, in lists that are not empty. */
 function isNested(value: unknown, depth: number): boolean {
   if (!Array.isArray(value) || value.length === 0 || depth === 0) return false
-  if (depth === 1) return value.length >= 2 && value.every(isNumber)
+  if (depth === 1) return value.length >= 2 && value.every((one) => typeof one === 'number')
   return value.every((one) => isNested(one, depth - 1))
 }
-
-const isNumber = (value: unknown) => typeof value === 'number'
 
 /** The point of a geometry whose numbers are as deep as its type says. */
 function find(type: string, coordinates: unknown): Position {

@@ -4,13 +4,12 @@ import { isBaltic } from '../../geo/baltic-point.ts'
 import { type AnswerType, answerTypeOf } from '../../geocoder/friendly/friendly.ts'
 import { type CountryGeocoder, geocode, matchOfRow } from '../../geocoder/geocoder.ts'
 import { reverse } from '../../geocoder/reverse.ts'
-import type { Provenance } from '../../release/provenance.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import { textAt } from '../../tables/table-file.ts'
 import type { World } from '../world.ts'
-import { collectionOf, type Feature, featureOf } from './feature.ts'
+import { collectionOf, featureOf } from './feature.ts'
 
 /** In degrees. */
 export interface PointQuestion {

@@ -15,7 +15,6 @@ import {
   geocodeNearSteps,
   type Match,
 } from '../../geocoder/geocoder.ts'
-import type { Provenance } from '../../release/provenance.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'

@@ -54,8 +54,6 @@ export function createUpload(
 
 type Write = (bytes: Uint8Array) => Promise<void>
 
-const stalled = () => new TeeviitError('UPLOAD_STALLED')
-
 /** The chunks of the body, as far as it is not too long or too slow. */
 async function* bodyOf(
   raw: IncomingMessage,
@@ -67,7 +65,11 @@ async function* bodyOf(
   let bytes = 0
   try {
     for (;;) {
-      const next = await within(iterator.next(), stalledMs, stalled)
+      const next = await within(
+        iterator.next(),
+        stalledMs,
+        () => new TeeviitError('UPLOAD_STALLED'),
+      )
       if (next.done) return
       bytes += (next.value as Buffer).length
       if (bytes > bytesMax) throw tooLong()

@@ -56,7 +56,8 @@ function method(
   const values = isPost && typeof body === 'object' ? {} : example
   const told = [
     ...parametersOf(inPath, 'path', values),
-    ...parametersOf(inUrl, 'query', values, isPost ? undefined : firstOnly(operation)),
+    // Texts and points of a batch are many only by POST.
+    ...parametersOf(inUrl, 'query', values, !isPost && operation.answersOfPost !== undefined),
   ]
   const answers = (isPost && operation.answersOfPost) || operation.answers
   return {
@@ -80,9 +81,6 @@ function method(
     },
   }
 }
-
-/** Texts and points of a batch are many only by POST. */
-const firstOnly = ({ answersOfPost }: Operation): boolean => answersOfPost !== undefined
 
 /** Interfaces of ours take the key in more ways than those of the specification. */
 function keysOf(route: Route, { example }: Operation): JsonSchema {
@@ -198,7 +196,8 @@ function errorsOf(
     answer.status,
     share(`${name}-${answer.status}`, response(about, answer, headers)),
   ])
-  const codes = codesOf(operation)
+  const tables = Object.values(operation.parameters)
+  const codes = [...new Set(tables.flatMap(({ refusals = [] }) => refusals))]
   const invalid =
     forms === PLACES_FORMS && codes.length > 0
       ? placesRefusal(codes[0])
@@ -212,10 +211,6 @@ function errorsOf(
 }
 
 const BUSY = 'The server has more to do than it can in time; try again later'
-
-const codesOf = ({ parameters }: Operation): RefusalCode[] => [
-  ...new Set(Object.values(parameters).flatMap(({ refusals = [] }) => refusals)),
-]
 
 const sentenceOf = (code: RefusalCode): string => REFUSALS[code].replace(/\{\w+\}/g, '…')
 
