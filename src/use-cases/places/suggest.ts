@@ -22,7 +22,6 @@ import { fold } from '../../text/fold.ts'
 import type { World } from '../world.ts'
 import {
   collectionOf,
-  type Feature,
   featureOf,
   type Highlight,
   highlightsOf,
