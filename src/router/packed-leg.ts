@@ -90,6 +90,42 @@ export const arcMeasures = (
   metric: MetricName,
 ): Uint32Array => router.graph.arcWeight.map(otherMeasure(router, metric))
 
+type Driven = ReturnType<typeof drivenEdges>
+
+/** A class, since V8 makes a hidden class for each object that is written with accessors. */
+class PackedLeg implements Leg {
+  readonly start
+  readonly end
+  readonly fromFraction
+  readonly toFraction
+  readonly lengthMm
+  readonly durationMs
+  readonly packed
+  readonly #unpack: () => Driven
+  #driven: Driven | undefined
+
+  constructor(unpack: () => Driven, sums: Omit<Leg, 'edges' | 'weights'>) {
+    this.start = sums.start
+    this.end = sums.end
+    this.fromFraction = sums.fromFraction
+    this.toFraction = sums.toFraction
+    this.lengthMm = sums.lengthMm
+    this.durationMs = sums.durationMs
+    this.packed = sums.packed as PackedWay
+    this.#unpack = unpack
+  }
+
+  get edges() {
+    this.#driven ??= this.#unpack()
+    return this.#driven.edges
+  }
+
+  get weights() {
+    this.#driven ??= this.#unpack()
+    return this.#driven.weights
+  }
+}
+
 /** A leg over shortcuts, at least one. Its length and time are the sums over its edges, to the millimetre and the millisecond. */
 export function packedLeg(
   query: RouteQuery,
@@ -112,21 +148,11 @@ export function packedLeg(
     first - weightUntil(first, from.along) + weightUntil(last, to.along)
   const bothEnds = Uint32Array.of(from.directed, to.directed)
   const ends = withoutIdleEnds(from, to, bothEnds, shortcuts.length + bothEnds.length)
-  let unpacked: ReturnType<typeof drivenEdges> | undefined
-  const driven = () => {
-    unpacked ??= drivenEdges(from, to, query.unpack(weights, shortcuts), graph)
-    return unpacked
-  }
   const turnMs = fastest[to.weight] - fastest[to.directed]
-  return {
+  const unpack = () => drivenEdges(from, to, query.unpack(weights, shortcuts), graph)
+  return new PackedLeg(unpack, {
     start: from.place,
     end: to.place,
-    get edges() {
-      return driven().edges
-    },
-    get weights() {
-      return driven().weights
-    },
     fromFraction: ends.fromFraction,
     toFraction: ends.toFraction,
     lengthMm:
@@ -137,7 +163,7 @@ export function packedLeg(
       turnMs +
       drivenAtEnds(weightAtEnds(fastest[from.directed]), weightAtEnds(fastest[to.directed])),
     packed: { weights, shortcuts, ends },
-  }
+  })
 }
 
 /** The second measure of directed arcs of a hierarchy, to the last bit. */

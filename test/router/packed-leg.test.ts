@@ -5,7 +5,7 @@ import type { SearchGraph } from '../../src/roads/network/network.ts'
 import type { DriveEnd } from '../../src/router/ends.ts'
 import { longNumber, longShortcuts } from '../../src/router/hierarchy/topology/long-shortcuts.ts'
 import { BASE_ARC } from '../../src/router/hierarchy/topology/metric-weights.ts'
-import { legOf } from '../../src/router/leg.ts'
+import { legOf, unpacked } from '../../src/router/leg.ts'
 import { boxAround } from '../../src/router/leg-box.ts'
 import { drivenEdges } from '../../src/router/packed-leg.ts'
 import { route } from '../../src/router/route.ts'
@@ -25,6 +25,11 @@ function expectSums(query: RouteQuery, answer: ReturnType<typeof route>): void {
     const { start, end, edges, fromFraction, toFraction, lengthMm, durationMs } = leg
     const summed = legOf(network, metrics.fastest, { start, end, edges, fromFraction, toFraction })
     expect([lengthMm, durationMs]).toEqual([summed.lengthMm, summed.durationMs])
+    if (!leg.packed) continue
+    // Accessors of a class: one hidden class for all legs. What they find is found once.
+    expect(Object.keys(leg)).not.toContain('edges')
+    expect([leg.edges, leg.weights]).toEqual([edges, unpacked(leg).weights])
+    expect(leg.edges).toBe(edges)
   }
   for (const system of ROUTE_SYSTEMS) {
     const { box } = runToEnd(drawLegsSteps(query.router.network, answer.legs, system))

@@ -1,9 +1,10 @@
 /** The short-URL interface of the router: `GET /SURRouting`. */
 import { type Refusal, refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
-import type { Route } from '../../router/route.ts'
+import type { Leg, Route } from '../../router/route.ts'
+import type { RouteQuery } from '../../router/router.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
-import { drawRoutes, isDrawnAtOnce } from '../../use-cases/routes/draw-routes.ts'
+import { drawRoutes, isDrawnAtOnce, type RouteDrawing } from '../../use-cases/routes/draw-routes.ts'
 import { findRoute, type RouteWorld, roadsOf } from '../../use-cases/routes/route.ts'
 import { routePrice } from '../../use-cases/routes/route-price.ts'
 import type { Answer } from '../contract/answer.ts'
@@ -13,7 +14,7 @@ import { errorPage, interfaceOf } from '../contract/refusals.ts'
 import { written } from '../contract/written-answer.ts'
 import { decimalsOf } from '../routing/documents.ts'
 import { readSurRequest, surStatus } from './question.ts'
-import { jsonFormat, XLS_FORMAT } from './result.ts'
+import { jsonFormat, type RouteFormat, XLS_FORMAT } from './result.ts'
 
 /** Answers a request: an HTML page where it is refused. */
 export const surRouting = interfaceOf(
@@ -29,12 +30,8 @@ export const surRouting = interfaceOf(
     const format = request.output === 'json' ? jsonFormat(request.callback) : XLS_FORMAT
     const write = ({ legs }: Route) => {
       const isShort = isDrawnAtOnce(legs, request)
-      function* body(writer: ByteWriter): Steps<void> {
-        const taker = format.takerOf(writer, decimalsOf(request.system))
-        writer.ascii(format.before)
-        yield* drawRoutes(query, legs, request, taker, isShort)
-        writer.ascii(format.after)
-      }
+      const body = (writer: ByteWriter) =>
+        writeRoutes(writer, format, query, legs, request, isShort)
       return written(format.contentType, isShort, body, isGone)
     }
     return {
@@ -47,6 +44,21 @@ export const surRouting = interfaceOf(
   },
   refused,
 )
+
+/** A function of its own: V8 makes a hidden class for each closure that is a generator. */
+function* writeRoutes(
+  writer: ByteWriter,
+  format: RouteFormat,
+  query: RouteQuery,
+  legs: readonly Leg[],
+  drawing: RouteDrawing,
+  isShort: boolean,
+): Steps<void> {
+  const taker = format.takerOf(writer, decimalsOf(drawing.system))
+  writer.ascii(format.before)
+  yield* drawRoutes(query, legs, drawing, taker, isShort)
+  writer.ascii(format.after)
+}
 
 function refused({ code, message }: Refusal): Answer {
   return errorPage(surStatus(code), message)
