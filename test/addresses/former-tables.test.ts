@@ -14,9 +14,12 @@ import {
 import { type FormerState, formerTables } from '../../src/addresses/former/former-tables.ts'
 import type { AddressRecord } from '../../src/addresses/record.ts'
 import { openAddressTree } from '../../src/addresses/tree.ts'
+import { formerNamesTable } from '../../src/geocoder/words/former-names.ts'
 import { createReceipt } from '../../src/report/receipt.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
 import { treeFiles } from '../support/small-world.ts'
+
+const numbersOf = (column: unknown) => column as Uint32Array
 
 type Said = Partial<AddressRecord> & { id: number }
 
@@ -176,6 +179,20 @@ describe('an object that is no more leads to', () => {
     expect(heirsOfId(former!, 70)).toHaveLength(12)
     expect(heirsOfId(build([gone, ...moved], today).former!, 70)).toEqual([])
   })
+})
+
+test('names are looked up by their letters: those of units all, of houses those that are words', () => {
+  const states = [
+    state(30, 10, 5, '7'),
+    state(31, 10, 5, 'Sadama tänav'),
+    state(50, 30, 7, '8'),
+    state(51, 31, 7, '8a'),
+    state(60, 30, 6, 'Mäe'),
+    state(61, 30, 6, 'M'),
+  ]
+  const { former } = build(states)
+  const names = [...numbersOf(formerNamesTable(former!).place)].map((at) => formerName(former!, at))
+  expect(names.sort()).toEqual(['7', 'Mäe', 'Sadama tänav'])
 })
 
 describe('the addresses of an object', () => {

@@ -77,6 +77,7 @@ test('the report shows what is doubtful first, escaped, and needs no network', (
   expect(page).not.toContain('<script')
   expect(page).not.toMatch(/ (?:src|href)=|url\(/)
   expect(page.indexOf('<td>4</td>')).toBeLessThan(page.indexOf('<td>2</td>'))
+  expect(page).toContain('<svg viewBox="0 0 60 60"')
   expect(page).toContain('<path class="land" d="M8 48h4v4h-4zM48 8h4v4h-4z"/>')
   expect(page).toContain('<path d="M48 8h4v4h-4z" fill-opacity="1.00"><title>2</title></path>')
 })
