@@ -1,6 +1,6 @@
 /** Tables that are answered at once, and jobs, over HTTP: what comes in, what comes back, and who sees it. */
 import { hash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tableFromIPC } from 'apache-arrow'
@@ -294,6 +294,16 @@ describe('a job', () => {
     expect((await app.send(`${path}?key=k`, { method: 'DELETE' })).status).toBe(204)
     const gone = await app.send(`${path}?key=k`)
     expect([gone.status, gone.text.includes('JOB_UNKNOWN')]).toEqual([404, true])
+  })
+
+  test('a folder beside the jobs whose name is no id is none of them', async () => {
+    const { app, folder, post } = createServer()
+    const { id } = (await post('/jobs?key=k', TABLE)).json() as unknown as JobDocument
+    cpSync(join(folder, id), join(folder, 'copied'), { recursive: true })
+    expect((await app.send(`/jobs/${id}?key=k`)).status).toBe(200)
+    expect((await app.send('/jobs/copied?key=k')).status).toBe(404)
+    expect((await app.send('/jobs/copied?key=k', { method: 'DELETE' })).status).toBe(404)
+    rmSync(join(folder, 'copied'), { recursive: true })
   })
 
   test('gives its result as a stream of Arrow where it is asked to', async () => {
