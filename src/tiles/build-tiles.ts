@@ -69,7 +69,7 @@ const SUBURB_ZOOM_MIN = 11
 /** A place of rank 1 is named from zoom 3 on, one of rank 2 from 4 on. */
 const ZOOM_BEFORE_RANK = 2
 
-/** Adds the tables of places. */
+/** Names of towns and villages on the map: which there are, how great each is, and from which zoom on it is named. */
 export function placeTables(
   trees: Readonly<Partial<Record<Country, AddressTree>>>,
 ): Map<string, Columns> {
