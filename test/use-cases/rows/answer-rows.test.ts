@@ -6,6 +6,7 @@ import { answerRows } from '../../../src/use-cases/rows/answer-rows.ts'
 import { problemSentence } from '../../../src/use-cases/rows/row-answer.ts'
 import { outputColumns, ownColumns } from '../../../src/use-cases/rows/row-columns.ts'
 import type { RowPlan, Task } from '../../../src/use-cases/rows/row-plan.ts'
+import { house, openSmall, street, unit1 } from '../../geocoder/small-geocoder.ts'
 import { draw } from '../../router/directions/drawn-roads.ts'
 import { openWholeWorld } from '../../support/whole-world.ts'
 
@@ -122,6 +123,26 @@ test('a row that cannot be asked says why, and the others are answered', () => {
     ['invalid', 'ROW_QUOTE_OPEN'],
     ['exact', undefined],
   ])
+})
+
+test('of houses in two countries a point is the nearer one', () => {
+  const at = (lon: number) => ({ lon, lat: 57.8 })
+  const here = {
+    ...world,
+    geocoder: openSmall({
+      ee: [unit1('linn', 'Valga', [street('tee', 'Aia tee', [house('1', [], at(26.01))])])],
+      lv: [unit1('pilsēta', 'Valka', [street('iela', 'Aia iela', [house('2', [], at(26.02))])])],
+    }),
+  }
+  const plan: RowPlan = {
+    task: 'reverse',
+    columns: ['lon', 'lat'],
+    place: { roles: { lon: 0, lat: 1 } },
+  }
+  const country = ownColumns('reverse').findIndex(({ name }) => name === 'country')
+  const nearest = (lon: number) =>
+    runToEnd(answerRows(plan, [{ number: 1, cells: [lon, 57.8] }], here as never))[0].cells[country]
+  expect([26.0101, 26.0149, 26.0151, 26.0199].map(nearest)).toEqual(['ee', 'ee', 'lv', 'lv'])
 })
 
 test('points are houses, whatever their order and decimal sign', () => {
