@@ -112,7 +112,7 @@ function* polygonsSteps(
   return polygons.map((rings) => rings.map((ring) => closedInDegrees(ring, field, newRing)))
 }
 
-/** What is left of the breadth at each square of a distance. */
+/** Depths by the square of a distance. */
 const DEPTH_AT = Float64Array.from(
   { length: FARTHEST + 1 },
   (_, square) => BREADTH_CELLS - cellsOf(square),
