@@ -74,18 +74,13 @@ export function* reachSteps(query: RouteQuery, request: ReachRequest): Steps<Rea
   return { place: spot[0].place, isReverse, metric, ends: own, ...listed }
 }
 
-/** Edges with the costs of their directed edges, to be listed in their order, so that a walk reads tables in theirs. */
-interface EdgeSet {
-  /** By directed edge. */
-  readonly entered: Uint32Array
-  /** A bit for each edge. */
-  readonly isIn: Uint32Array
-}
+/** Costs by directed edge, and a bit for each edge: they are listed in order, so that a walk reads tables in theirs. */
+type EdgeSet = Readonly<ReturnType<typeof edgeSet>>
 
 /** Costs of all directed edges, 0 each, until a question takes them: to make them takes as long as a short question. */
 const free = new WeakMap<RoadNetwork, Uint32Array>()
 
-function edgeSet(network: RoadNetwork, ends: readonly DriveEnd[]): EdgeSet {
+function edgeSet(network: RoadNetwork, ends: readonly DriveEnd[]) {
   const entered = free.get(network) ?? new Uint32Array(network.edgeCount * 2)
   free.delete(network)
   const isIn = createBits(network.edgeCount)
@@ -213,9 +208,15 @@ function* leaveEdges(
     const cost = Math.min(costAt(head), isForEnds ? (atEnds.get(head) ?? INFINITY) : INFINITY)
     if (cost < INFINITY) enter(set, directed, cost + 1)
   }
-  for (let edge = 0; edge < edgeCount; edge++) {
-    if (isNear[edgeHead[edge]] === 1) look(edge * 2)
-    if (isNear[edgeTail[edge]] === 1) look(edge * 2 + 1)
-    if ((edge + 1) % EDGES_A_PAUSE === 0) yield
+  /** A short call, so that the engine soon has its best code ready. */
+  function lookAtSome(begin: number): void {
+    for (let edge = begin, end = Math.min(begin + EDGES_A_PAUSE, edgeCount); edge < end; edge++) {
+      if (isNear[edgeHead[edge]] === 1) look(edge * 2)
+      if (isNear[edgeTail[edge]] === 1) look(edge * 2 + 1)
+    }
+  }
+  for (let begin = 0; begin < edgeCount; begin += EDGES_A_PAUSE) {
+    lookAtSome(begin)
+    yield
   }
 }
