@@ -33,8 +33,15 @@ export function failedCells(task: Task, error: unknown): Cell[] {
   return cells
 }
 
+/** Sentences for summaries where the catalogue's own names the numbers of one row. */
+const SENTENCES_OF_ROWS: Readonly<Record<string, string>> = {
+  NO_ROUTE: 'No route exists between the two places',
+  POINT_WITHOUT_ROAD: 'No open road is near enough to the point',
+  QUESTION_TOO_LONG: 'The address is too long',
+}
+
 /** The sentence of a problem, for summaries: it is the same for all rows, so that it says nothing of one. */
 export function problemSentence(code: string): string {
-  const sentence = REFUSALS[code as RefusalCode] as string | undefined
-  return sentence?.replace(/:? \{\w+\}(?:,\{\w+\})?/g, '') ?? 'The program failed on the row'
+  const sentence = SENTENCES_OF_ROWS[code] ?? (REFUSALS[code as RefusalCode] as string | undefined)
+  return sentence?.replace(/: \{\w+\}/g, '') ?? 'The program failed on the row'
 }

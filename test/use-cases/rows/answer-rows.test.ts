@@ -278,6 +278,11 @@ test.each([
   ['ROW_TOO_DEEP', 'The row has more than 64 brackets within each other'],
   ['ROW_TOO_LONG', 'The row is too long'],
   ['ROW_WIDTH', 'The row has more cells than the table has columns'],
+  ['ADDRESS_NOT_FOUND', 'Address not found'],
+  ['ADDRESS_WITHOUT_POINT', 'Address has no point'],
+  ['NO_ROUTE', 'No route exists between the two places'],
+  ['POINT_WITHOUT_ROAD', 'No open road is near enough to the point'],
+  ['QUESTION_TOO_LONG', 'The address is too long'],
   ['POINT_WITHOUT_ADDRESS', 'No address is near enough to the point'],
   ['PROGRAM_FAULT', 'The program failed on the row'],
 ])('%s is told in a sentence', (code, sentence) => {
