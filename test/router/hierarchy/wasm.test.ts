@@ -6,8 +6,13 @@ import { compileKernels } from '../../../scripts/build-wasm.ts'
 import { runToEnd } from '../../../src/report/steps.ts'
 import { nestedDissection } from '../../../src/router/hierarchy/order/order.ts'
 import { completeGraph } from '../../../src/router/hierarchy/topology/completion.ts'
+import { COST_DOWN, COST_UP } from '../../../src/router/hierarchy/topology/metric-weights.ts'
 import type { TableEnd } from '../../../src/router/hierarchy/wasm/climb-block.ts'
 import { hierarchyIntoMemory } from '../../../src/router/hierarchy/wasm/hierarchy-memory.ts'
+import {
+  giveSweepSpace,
+  takeSweepSpaceSteps,
+} from '../../../src/router/hierarchy/wasm/kernel-sweep.ts'
 import { kernelWorkspace } from '../../../src/router/hierarchy/wasm/kernel-workspace.ts'
 import { KERNELS_BASE64 } from '../../../src/router/hierarchy/wasm/kernels-binary.ts'
 import { INFINITY } from '../../../src/router/search/path-search.ts'
@@ -21,6 +26,7 @@ import {
 } from '../../support/hierarchy-loops.ts'
 import { plainWorkspace } from '../../support/plain-hierarchy/customise.ts'
 import { stepPositions } from '../../support/plain-hierarchy/step-positions.ts'
+import { plainSweep } from '../../support/plain-hierarchy/sweep.ts'
 
 test('the binary in the source tree is what its sources compile to', async () => {
   const compiled = Buffer.from(await compileKernels())
@@ -178,6 +184,39 @@ test.each([
     expect(Math.min(longCount, 1)).toBe(longMin)
   },
 )
+
+test('a sweep lowers the same ranks as the plain loop, and stops where it stops', () => {
+  const stops = new Set<string>()
+  fc.assert(
+    fc.property(anyGraph, fc.infiniteStream(fc.nat(40)), (graph, numbers) => {
+      const draw = () => numbers.next().value as number
+      const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
+      const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
+      const { memory, ...inside } = hierarchyIntoMemory(topology, { cost: weights })
+      const space = runToEnd(takeSweepSpaceSteps(memory, topology.vertexCount))
+      for (const side of [COST_UP, COST_DOWN]) {
+        space.enter(inside.weights.cost, side)
+        const left = Int32Array.from({ length: topology.vertexCount }, () =>
+          Math.max(0, draw() - 20),
+        )
+        space.left.set(left)
+        const sweep = plainSweep(left, weights, side)
+        for (let r = topology.vertexCount - 1; r >= 0; ) {
+          const to = Math.max(0, r - draw())
+          const next = space.sweep(r, to)
+          expect(next).toBe(sweep(r, to))
+          expect(space.left).toEqual(left)
+          stops.add(next < to ? 'below' : 'at a rank that nothing reaches')
+          r = next < to ? next : next - 1
+        }
+      }
+      space.left.fill(0)
+      giveSweepSpace(memory, space)
+    }),
+    { seed: 2026, numRuns: 60 },
+  )
+  expect(stops.size).toBe(2)
+})
 
 test('a search takes more ends than it first had room for', () => {
   const { graph, positions } = gridGraph(12, 12, seeded(1))
