@@ -221,9 +221,14 @@ describe('a house whose number is another way to write the one asked for', () =>
   })
 
   test('has no flat, whose number is a part of its own', () => {
-    const open = part('flat', 'missing', { given: '2', found: undefined, spans: [] })
-    const number = part('housenumber', 'same', { given: '1', spans: AT })
+    const spans = [
+      { start: 5, end: 6 },
+      { start: 7, end: 8 },
+    ]
+    const open = part('flat', 'missing', { given: '2', found: undefined, spans: [spans[1]] })
+    const number = part('housenumber', 'same', { given: '1', spans: [spans[0]] })
     const other = judged(ee, KESK_1, { parts: [...named, number, open] })
-    expect(asNumberVariant(other, KARU_1, open).parts).toEqual([...added, ...named, variant])
+    const both = { ...variant, spans }
+    expect(asNumberVariant(other, KARU_1, open).parts).toEqual([...added, ...named, both])
   })
 })

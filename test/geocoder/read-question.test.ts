@@ -54,3 +54,16 @@ test('a word weighs by what it is', () => {
   const { weight, tokens } = read('ee', 'Narva mnt 7 a Eesti 10117')
   expect([...weight.subarray(0, tokens.count)]).toEqual([1, 0.4, 1, 0.3, 0.1, 0.6])
 })
+
+test('a block is a number, or a letter with a number glued to it', () => {
+  const first = (text: string) => read('lv', text).readings[0]
+  expect(first('Brīvības iela 195 korpuss 2')).toMatchObject({ houseMask: 0b11100, end: 5 })
+  expect(first('Brīvības iela 195 korpuss A2')).toMatchObject({ houseMask: 0b111100, end: 6 })
+  expect(first('Brīvības iela 195 korpuss A 2')).toMatchObject({ houseMask: 0b100, end: 3 })
+})
+
+test('the number behind a dash is a house alone only together with the number before it', () => {
+  const { readings, readingCount } = read('ee', 'Tallinn 7 4-2')
+  const needed = readings.slice(0, readingCount).map((one) => [one.houseMask, one.neededMask])
+  expect(needed.filter(([, mask]) => mask !== 0)).toEqual([[0b1000, 0b100]])
+})

@@ -94,6 +94,7 @@ test.each<[TagRecord, object]>([
   [{ hazmat: 'designated' }, {}],
   [{ 'maxspeed:hgv': '70' }, { hgvKmh: 70 }],
   [{ 'maxspeed:goods': '60' }, { goodsKmh: 60 }],
+  [{ 'maxspeed:hgv': '300' }, { hgvKmh: 255 }],
   [{ 'hgv:conditional': 'no @ (weight>7.5)' }, { weightKg: 7500 }],
   [{ 'hgv:conditional': 'no @ (weightrating > 12 t)' }, { weightKg: 12_000 }],
   [{ 'motor_vehicle:conditional': 'no @ (height>2.8)' }, { heightCm: 280 }],

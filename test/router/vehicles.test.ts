@@ -373,6 +373,7 @@ test('a truck is slower than a car by the law of its country and by signs', () =
   expect(kmh(18_000, {}, { country: '' })).toBe(72)
   expect(kmh(18_000, { hgvKmh: 60 })).toBe(54)
   expect(kmh(18_000, { hgvKmh: 85 })).toBe(76.5)
+  expect(kmh(18_000, { hgvKmh: 1 })).toBe(0.9)
   expect(kmh(18_000, { hgvKmh: 30 }, { isBuiltUp: true })).toBe(24)
   expect(kmh(18_000, {}, { isBuiltUp: true })).toBe(72)
   expect(vehicleKmh(VEHICLES.van, asked({ hgvKmh: 60, goodsKmh: 50 }), road)).toBe(45)

@@ -146,6 +146,17 @@ describe('what is thrown away', () => {
     expect(chunk.length).toBe(0)
   })
 
+  test('is 16 bodies at a time; the next one is not read', async () => {
+    const streams = Array.from({ length: 17 }, () => new PassThrough())
+    const ends = streams.map((stream) => drain(stream))
+    expect(streams.map((stream) => stream.listenerCount('data'))).toEqual([
+      ...Array<number>(16).fill(1),
+      0,
+    ])
+    for (const stream of streams) stream.destroy()
+    await Promise.all(ends)
+  })
+
   test('leaves memory that it shares with others', () => {
     const whole = own(10_000, 'x')
     releaseChunk(whole.subarray(0, 9_999))

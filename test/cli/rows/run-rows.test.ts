@@ -12,6 +12,7 @@ import {
   saveState,
 } from '../../../src/cli/rows/progress-file.ts'
 import { runRows } from '../../../src/cli/rows/run-rows.ts'
+import { EMPTY_SUMMARY } from '../../../src/cli/rows/summary.ts'
 import { SILENT } from '../../../src/report/progress.ts'
 import type { RowPlan } from '../../../src/use-cases/rows/row-plan.ts'
 import { openBytes } from '../../bulk/as-table.ts'
@@ -134,4 +135,29 @@ test.each([
   })
   await output.close()
   expect(asked).toEqual([rowsMost])
+})
+
+test('a run that is stopped reads no further over what an earlier one did', async () => {
+  const table = await openBytes(TABLE, { delimiter: ',', hasHeader: true })
+  const { columns } = table.head
+  const plan: RowPlan = { task: 'geocode', columns, place: { roles: guessRoles(columns) } }
+  let read = 0
+  async function* chunks() {
+    for await (const chunk of table.chunks(ROWS_A_CHUNK)) {
+      read++
+      yield chunk
+    }
+  }
+  const output = await openOutputFile(join(folder, 'stopped.csv'), 0)
+  const from: SavedState = {
+    ...{ version: 1, follows: '', chunks: 3, rowsWritten: 600, outputBytes: 0 },
+    summary: EMPTY_SUMMARY,
+  }
+  const result = await runRows({
+    ...{ table: { ...table, chunks }, plan, pool: poolHere(plan), output, format: 'csv' },
+    ...{ progress: SILENT, inputBytes: 8, bytesRead: () => 0, from, save: undefined },
+    isStopped: () => true,
+  })
+  await output.close()
+  expect([read, result.isWhole]).toEqual([1, false])
 })

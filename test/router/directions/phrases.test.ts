@@ -353,3 +353,12 @@ test('a number that a sentence depends on is said anew, however great it is', ()
   )
   expect(new Set(lanes).size).toBe(lanes.length)
 })
+
+test('two steps that differ in their exit and in staying on the road are said apart', () => {
+  const say = (exitNumber: number, staysOn: boolean) =>
+    phrase(phrasebookOf('en')!, { ...EXAMPLES.secondExit, exitNumber, staysOn })
+  expect([say(1, true), say(3, false)].map(plain)).toEqual([
+    'At the roundabout, take the 1st exit to stay on Riia and drive 1.2 km.',
+    'At the roundabout, take the 3rd exit onto Riia and drive 1.2 km.',
+  ])
+})

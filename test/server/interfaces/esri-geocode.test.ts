@@ -16,6 +16,7 @@ import {
   esriReverse,
   esriSuggest,
 } from '../../../src/doors/esri/geocode-server.ts'
+import { inReference, referenceOf } from '../../../src/doors/esri/references.ts'
 import { world } from '../../geocoder/handler.ts'
 
 type Query = Readonly<Record<string, string>>
@@ -447,4 +448,11 @@ test('a postcode is of the kind `Postal`, with its centre', async () => {
       '',
     ])
   }
+})
+
+test.each([
+  ['3857', 2_755_559.52, 8_275_436.56],
+  ['3301', 542_764.11, 6_589_032.05],
+])('metres of %s have two decimals', (wkid, x, y) => {
+  expect(inReference(referenceOf(wkid, 'outSR'), 24.7536123, 59.436962)).toEqual([x, y])
 })
