@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type InspectOptions, inspect } from '../../src/cli/tools/inspect-release.ts'
+import { encodeTable } from '../../src/tables/table-file.ts'
+import { drawRoads } from '../support/draw-roads.ts'
 import { writeSearchableRelease } from '../support/searchable-release.ts'
+import { publishFiles } from '../support/small-world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'teeviit-inspect-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -71,4 +74,18 @@ describe('of an object', () => {
 
 test('a folder without a release is refused', () => {
   expect(refusal({ data: join(folder, 'none') })).toBe('CLI_NO_RELEASE')
+})
+
+test('of a way it shows each edge', () => {
+  const data = join(folder, 'roads')
+  const { tables } = drawRoads('A-----B', { AB: { highway: 'primary', name: 'Riia', ref: '2' } })
+  const files = [...tables].map(([name, columns]): [string, Uint8Array] => [
+    `roads-${name}.arrow`,
+    encodeTable(columns),
+  ])
+  publishFiles(data, new Map(files), new Date('2026-11-01T00:00:00Z'))
+  expect(show({ data, road: '1' })).toBe(
+    'edge 0: primary, Riia, 2, 149.999 m, along 6.667 s, against 6.667 s, from 25 58.5 to 25.0025726 58.5\n',
+  )
+  expect(refusal({ data, road: '2' })).toBe('CLI_NO_ROAD')
 })

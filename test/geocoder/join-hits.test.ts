@@ -57,3 +57,13 @@ test('a refused street is no reason to search again with more words skipped', ()
   expect(least('Vana Kase Lille, Muhumhin, Narva')).toBe(4)
   expect(least('Vana Kase Lille, Muhumhin, Kalumhin')).toBe(2)
 })
+
+test('a number that nobody has leaves a hit that explains all words as one whose number is missing', () => {
+  const state = stateOver(ROWS, { entries: [{ row: STREET }] })
+  ask(state, 'pikk 7')
+  Object.assign(state, { skipMax: 0 })
+  Object.assign(state.question, { weightSum: 2, numberMask: 0b10 })
+  addHit(state, { row: STREET, mask: 0b01 })
+  joinHits(state, false)
+  expect(state.results.numberMissing).toBe(true)
+})

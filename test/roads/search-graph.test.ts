@@ -161,6 +161,19 @@ const costs = (drives: ReadonlyMap<number, FoundDrive>) =>
   [...drives].map(([to, { cost }]) => [to, cost]).sort(([a], [b]) => a - b)
 
 describe('the search graph', () => {
+  test('has one weight for an edge behind all turns that take the same time', () => {
+    const into = (tail: number) => ({ tail, head: 3, ms: 5, oneWay: true, flags: 0 })
+    const onward = { tail: 3, head: 4, ms: 5, oneWay: true, flags: 0 }
+    const edges = [into(0), into(1), into(2), onward]
+    const network = networkOf({ junctionCount: 5, edges, walks: [], timed: [] })
+    const timed = [20, 10, 20].map((durationMs, edge) => ({ sequence: [edge * 2, 6], durationMs }))
+    const { turnEdge, turnMs } = buildSearchGraph(network, network.restrictions, timed)
+    expect([[...turnEdge], [...turnMs]]).toEqual([
+      [6, 6],
+      [10, 20],
+    ])
+  })
+
   test('finds the cheapest legal drive between any two directed edges of random roads', () => {
     fc.assert(
       fc.property(sketch, (roads) => {

@@ -72,6 +72,24 @@ describe('turning back takes time', () => {
     expect(turnsOf(divided()).back).toEqual(['BDEB 20', 'EBD 40', 'GEDH 20'])
   })
 
+  test.each([
+    ['primary', ['BDEB 20', 'EBD 40', 'GEDH 20']],
+    ['secondary', ['BDEB 20', 'GEDH 20']],
+  ])('at the tip of a median where a %s of another name leads on', (highway, turns) => {
+    const town = drawRoads(
+      TIPS,
+      {
+        BCDH: road('Riia', true),
+        GEFB: road('Riia', true),
+        DE: { highway: 'residential', name: 'Vaba', maxspeed: '50' },
+        AB: { ...road('Võru'), highway },
+      },
+      [],
+      { columnM: 10, rowM: 10 },
+    )
+    expect(turnsOf(town).back).toEqual(turns)
+  })
+
   test('over a link of up to 60 m', () => {
     // The link is two rows long.
     expect(turnsOf(divided(29.9)).back).toContain('GEDH 20')
