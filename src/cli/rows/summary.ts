@@ -83,7 +83,7 @@ export function createSummary(task: Task, from: SummaryState, askedOf: (row: Tab
       count(matches, `${country < 0 ? '' : (cells[country] ?? '')} ${said}`)
       if (typeof cells[problem] === 'string') count(problems, cells[problem])
       addToMap(cells[lon], cells[lat])
-      const sure = confidence < 0 || cells[confidence] === undefined ? 0 : Number(cells[confidence])
+      const sure = Number(cells[confidence] ?? 0)
       const isSure = SURE_MATCHES.includes(said) && (confidence < 0 || sure >= SURE)
       if (isSure) return
       doubtfulCount++

@@ -21,7 +21,6 @@ export function compileMessage(text: string, locale: string): Say {
 
 function joined(elements: readonly MessageFormatElement[], locale: string): Piece {
   const pieces = elements.map((element) => pieceOf(element, locale))
-  if (pieces.length === 1) return pieces[0]
   return (values, number) => {
     let text = ''
     for (const piece of pieces) text += piece(values, number)
