@@ -180,6 +180,8 @@ describe('much less than the current release has', () => {
       code: 'BUILD_LOSS',
       facts: { losses: 'road km 0 instead of 11' },
     })
+    const { comparison } = await build({ sources: [LT, roads] }, {}, LATER)
+    expect(comparison?.changes.map(({ what }) => what)).toContain('road km')
   })
 
   test('is published on request, and the receipt says what is less', async () => {

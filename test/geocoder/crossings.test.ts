@@ -14,6 +14,7 @@ import {
   type RoadMeetings,
   readRoadMeetings,
 } from '../../src/geocoder/crossings/build-crossings.ts'
+import { findCrossings } from '../../src/geocoder/crossings/find-crossings.ts'
 import { readCrossings, readJoinedStreets } from '../../src/geocoder/crossings/read-crossing.ts'
 import { type GeocodeOptions, geocode } from '../../src/geocoder/geocoder.ts'
 import { CROSSING_SOURCES } from '../../src/geocoder/index/crossings.ts'
@@ -319,3 +320,23 @@ function drawnNetwork(): { network: RoadNetwork } {
   }
   return { network: network as RoadNetwork }
 }
+
+it('a village whose houses run up to a street does not cross it', () => {
+  const { index } = openSmall({
+    ee: [
+      unit1('maakond', 'Harju maakond', [
+        street('tänav', 'Pikk tänav', row(24.752, 59.44, 0.0005, 0)),
+        street('tänav', 'Lai tänav', row(24.752, 59.44, 0, 0.0003)),
+        unit3('küla', 'Laia küla', row(24.752, 59.44, 0, 0.0003)),
+      ]),
+    ],
+  }).ee!
+  const { tree } = index
+  const called = (name: string) => {
+    const rows = Array.from({ length: tree.rowCount }, (_, at) => at)
+    return [{ row: rows.find((at) => nameOf(tree, at) === name)!, relevance: 100 }]
+  }
+  const crossed = (name: string) =>
+    findCrossings(index, called('Pikk tänav'), called(name), undefined).length
+  expect(['Lai tänav', 'Laia küla'].map(crossed)).toEqual([1, 0])
+})

@@ -51,10 +51,8 @@ describe('a name of a map', () => {
     })
   })
   test('that the register has is not joined again', () => {
-    expect(join(named('Pikk', 'Pikk tänav'), named('Pikk', 'PIKK TÄNAV'))).toEqual({
-      joined: [],
-      fate: [NAME_KNOWN, NAME_KNOWN],
-    })
+    const names = ['Pikk tänav', 'PIKK TÄNAV', 'Langstraße'].map((other) => named('Pikk', other))
+    expect(join(...names)).toEqual({ joined: [], fate: [NAME_KNOWN, NAME_KNOWN, NAME_KNOWN] })
   })
   test('is alone where the register has no such street there', () => {
     const far = { lonE7: (LON + 1) * 1e7 }
