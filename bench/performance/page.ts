@@ -57,8 +57,7 @@ ${largest.parts.map(({ part, bytes }) => `| ${part} | ${megabytes(bytes)} |`).jo
 
 Valhalla's npm build and ours over the same roads, in one process, one question at a time, without HTTP: a question goes in as text and its
 answer comes out as text (\`npm run bench:valhalla:speed\`). Points are of roads, drawn by chance; routes lead from one to another anywhere. Figures are
-processor time a question in ms, the least and the median of the rounds; the two take turns. Other programs used the cores, too, which adds to the
-medians.
+processor time a question in ms, the least and the median of the rounds; the two take turns.
 
 What each does differs. Valhalla searches the roads themselves when it is asked, so each question may have speeds, penalties and hours of its own. Ours
 searches shortcuts that a build has made for the car, in some minutes for the Baltic roads; other vehicles and roads to avoid have to have theirs made
