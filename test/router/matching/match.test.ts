@@ -4,8 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Trace } from '../../../src/router/matching/match.ts'
 import { createRouteQuery } from '../../../src/router/router.ts'
+import { drawRoads } from '../../support/draw-roads.ts'
 import { match } from '../../support/in-one-go.ts'
-import { withHierarchy } from '../../support/with-hierarchy.ts'
+import { plainRouter, withHierarchy } from '../../support/with-hierarchy.ts'
 import { anyGrid, anyPoint } from '../any-grid.ts'
 import { at, type Town, town } from '../hand-drawn.ts'
 
@@ -69,6 +70,23 @@ describe('a drive', () => {
     expect(legs[0].lengthMm).toBe(530_000)
     expect(found.points.map(({ piece }) => piece)).toEqual([0, 0, 0, 0])
     expect(found.points.map(({ place }) => place?.edge)).toEqual([0, 0, 1, 2])
+  })
+
+  test('is matched over roads of which each two may be driven, but not all three', () => {
+    const ways = { AX: 'primary', XY: 'primary', YB: 'primary' }
+    const ban = { restriction: 'no_straight_on', from: 'AX', via: ['XY'], to: 'YB' }
+    const drawn = drawRoads('A----X----Y----B', ways, [ban], { columnM: 40, rowM: 40 })
+    const router = plainRouter(drawn.network, drawn.graph)
+    const points = ['AX', 'XY', 'YB'].map(([from, to]) => {
+      const [a, b] = [drawn.place(from), drawn.place(to)]
+      return {
+        lonE7: Math.round(((a.lon + b.lon) / 2) * 1e7),
+        latE7: Math.round(a.lat * 1e7),
+        accuracyM: 10,
+      }
+    })
+    const found = match(createRouteQuery(withHierarchy(router)), { points, gapMs: 120_000 })
+    expect(edgesOf(found)).toEqual([['AX', 'XY', 'YB'].map(drawn.directed)])
   })
 
   test('goes round the block where its points do, not the short way', () => {
