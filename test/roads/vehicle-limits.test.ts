@@ -1,6 +1,7 @@
 /** What roads ask of vans and trucks, by every spelling of the tags. */
 import { expect, test } from 'vitest'
 import { bothLimits, type Limits, NO_LIMITS } from '../../src/roads/network/limits.ts'
+import { limitsOf as limitsOfTags } from '../../src/roads/tags/limits.ts'
 import { parseKilograms } from '../../src/roads/tags/tonnes.ts'
 import { NONE } from '../../src/tables/none.ts'
 import { drawRoads } from '../support/draw-roads.ts'
@@ -94,7 +95,6 @@ test.each<[TagRecord, object]>([
   [{ hazmat: 'designated' }, {}],
   [{ 'maxspeed:hgv': '70' }, { hgvKmh: 70 }],
   [{ 'maxspeed:goods': '60' }, { goodsKmh: 60 }],
-  [{ 'maxspeed:hgv': '300' }, { hgvKmh: 255 }],
   [{ 'hgv:conditional': 'no @ (weight>7.5)' }, { weightKg: 7500 }],
   [{ 'hgv:conditional': 'no @ (weightrating > 12 t)' }, { weightKg: 12_000 }],
   [{ 'motor_vehicle:conditional': 'no @ (height>2.8)' }, { heightCm: 280 }],
@@ -152,4 +152,10 @@ test('of two limits the stricter counts', () => {
     hgvKmh: 60,
     largest: { heightCm: 300, weightKg: 5000 },
   })
+})
+
+test('speeds of trucks end at 255 km/h, the most that a byte holds', () => {
+  const speedOf = (value: string) =>
+    limitsOfTags(new Map([['maxspeed:hgv', value]]), 'forward').hgvKmh
+  expect(['254', '255', '256', '300'].map(speedOf)).toEqual([254, 255, 255, 255])
 })
