@@ -3,22 +3,20 @@
 import type { Progress } from '../report/progress.ts'
 import { createReceipt, leaveOut, type Receipt, refuse } from '../report/receipt.ts'
 import { keptIn } from '../tables/group-by-key.ts'
-import { NONE } from '../tables/none.ts'
-import { type Columns, encodeTexts } from '../tables/table-file.ts'
 import { type DraftEdges, draftEdges } from './edges/draft-edges.ts'
 import { type EdgeColumns, fillEdges } from './edges/edge-columns.ts'
-import { type DrawnLines, drawLines } from './edges/lines.ts'
+import { drawLines } from './edges/lines.ts'
 import { delayLanesPastSignals } from './edges/signal-lanes.ts'
 import { surroundingsOf } from './edges/surroundings.ts'
 import { markEnclaves } from './graph/destination-only.ts'
 import { deadIslands } from './graph/islands.ts'
 import { buildSearchGraph } from './graph/search-graph.ts'
 import { departuresOf } from './network/directed-edges.ts'
-import { limitColumns } from './network/limits.ts'
 import { type RoadMaterial, readWayTags } from './network/material.ts'
-import type { Restrictions, ROAD_TABLES, SearchGraph } from './network/network.ts'
+import type { SearchGraph } from './network/network.ts'
 import { resolveRestrictions } from './restrictions/restrictions.ts'
 import { turnBacks } from './restrictions/turn-backs.ts'
+import { roadTables } from './tables.ts'
 import { type NodeProfile, nodeProfileOf } from './tags/node-profile.ts'
 import { NAME_KEYS } from './tags/way-names.ts'
 import { type LeftOut, profileOf, type WayProfile } from './tags/way-profile.ts'
@@ -131,70 +129,4 @@ function countRoads(
     const reason = 'fewer than two of its nodes are in the files'
     refuse(receipt, { file, line: 0, reason, row: `way ${ways.id[way]}` })
   }
-}
-
-/** The tables of the roads as columns by the names of their files. */
-function roadTables(
-  material: RoadMaterial,
-  draft: DraftEdges,
-  edges: EdgeColumns,
-  lines: DrawnLines,
-  { step, ...restrictions }: Restrictions,
-  graph: SearchGraph,
-): Map<string, Columns> {
-  const { ways, nodes } = material
-  const tables: Record<(typeof ROAD_TABLES)[number], Columns> = {
-    junctions: {
-      lonE7: Int32Array.from(draft.junctionNode, (node) => nodes.lonE7[node]),
-      latE7: Int32Array.from(draft.junctionNode, (node) => nodes.latE7[node]),
-    },
-    'mini-roundabouts': { junction: miniRoundabouts(material, draft) },
-    edges: {
-      tail: edges.edgeTail,
-      head: edges.edgeHead,
-      lengthMm: edges.edgeLengthMm,
-      forwardMs: edges.edgeForwardMs,
-      backwardMs: edges.edgeBackwardMs,
-      name: edges.edgeName,
-      ref: edges.edgeRef,
-      destination: edges.edgeDestination,
-      exitRef: edges.edgeExitRef,
-      surface: edges.edgeSurface,
-      lanes: edges.edgeLanes,
-      class: edges.edgeClass,
-      flags: edges.edgeFlags,
-      country: edges.edgeCountry,
-      forwardKmh: edges.edgeForwardKmh,
-      backwardKmh: edges.edgeBackwardKmh,
-      limits: edges.edgeLimits,
-      wayId: Float64Array.from(draft.way, (way) => ways.id[way]),
-      firstPoint: lines.edgeFirstPoint,
-      pointCount: lines.edgePointCount,
-    },
-    limits: limitColumns(edges.limits),
-    points: { lonE7: lines.pointLonE7, latE7: lines.pointLatE7 },
-    names: { ...edges.namesInLanguages },
-    courses: { start: lines.edgeCourse },
-    restrictions,
-    'restriction-steps': { directedEdge: step },
-    texts: { text: encodeTexts(edges.texts) },
-    vertices: { junction: closed(graph.vertexJunction), firstOut: graph.firstOut },
-    arcs: { head: graph.arcHead, weight: graph.arcWeight, arcByEdge: graph.edgeArc },
-    turns: { directedEdge: graph.turnEdge, durationMs: graph.turnMs },
-    'directed-edges': { firstArc: graph.firstEdgeArc, startArc: closed(graph.startArc) },
-  }
-  return new Map(Object.entries(tables))
-}
-
-const miniRoundabouts = ({ nodes }: RoadMaterial, { junctionNode }: DraftEdges) =>
-  Uint32Array.from(junctionNode.keys()).filter(
-    (junction) => nodes.tags.get(junctionNode[junction])?.get('highway') === 'mini_roundabout',
-  )
-
-/** One more row, so that the column is as long as one that closes its last row. */
-function closed(column: Uint32Array): Uint32Array {
-  const longer = new Uint32Array(column.length + 1)
-  longer.set(column)
-  longer[column.length] = NONE
-  return longer
 }

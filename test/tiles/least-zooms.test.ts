@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { openAddressTree } from '../../src/addresses/tree.ts'
 import { NO_SHAPES, type ShapeLayer } from '../../src/map/shapes.ts'
-import { placeTables } from '../../src/tiles/build-tiles.ts'
+import { placeTables } from '../../src/tiles/place-rows.ts'
 import { buildCountry, type Place, unit1, unit2, unit3 } from '../geocoder/small-geocoder.ts'
 import { drawnAt, mapOf, type Point, shapesOf, square } from '../support/draw-map.ts'
 import { drawRoads } from '../support/draw-roads.ts'
