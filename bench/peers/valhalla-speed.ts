@@ -2,7 +2,7 @@
  * Times Valhalla's npm build beside ours on the same roads, in one process and without HTTP:
  * `npm run bench:valhalla:speed -- MODULE_FOLDER CONFIG.json ROADS --name WORDS [--rounds 5]`. `ROADS` is the extract that the
  * tiles of `CONFIG.json`, without a log, were made of, or the folder of a release of it. A question goes in as text and its answer comes
- * out as text. The figures are kept beside those of other extracts, and `docs/performance.md` is printed from them.
+ * out as text. `bench/performance/valhalla.json` keeps the figures of each extract; `docs/performance.md` shows them.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -2,7 +2,7 @@
 import { type Position, type TeeviitClient, TeeviitError } from '../../../client/src/index.ts'
 import type { Cell, TableRow } from '../../bulk/table.ts'
 import { isRefusal, refusal } from '../../report/errors.ts'
-import { tenths } from '../../use-cases/rows/route-row.ts'
+import { tenths } from '../../use-cases/routes/tenths.ts'
 import { failedCells } from '../../use-cases/rows/row-answer.ts'
 import { rowPoint, rowQuestion } from '../../use-cases/rows/row-place.ts'
 import type { PlaceColumns, RowPlan } from '../../use-cases/rows/row-plan.ts'

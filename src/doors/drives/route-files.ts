@@ -6,7 +6,7 @@ import type { ByteWriter } from '../../text/byte-writer.ts'
 import { csvLine } from '../../text/csv.ts'
 import { escapeText, escapeXml } from '../../text/escape.ts'
 import type { RouteTaker } from '../../use-cases/routes/draw-routes.ts'
-import { tenths } from '../../use-cases/rows/route-row.ts'
+import { tenths } from '../../use-cases/routes/tenths.ts'
 import {
   DEGREE_DECIMALS,
   drawOne,

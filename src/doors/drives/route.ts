@@ -17,8 +17,8 @@ import {
 } from '../../use-cases/routes/locate-places.ts'
 import { findRoute, roadsOf } from '../../use-cases/routes/route.ts'
 import { routePrice } from '../../use-cases/routes/route-price.ts'
+import { tenths } from '../../use-cases/routes/tenths.ts'
 import { pricedAvoids } from '../../use-cases/routes/vehicle-world.ts'
-import { tenths } from '../../use-cases/rows/route-row.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
 import type { World } from '../../use-cases/world.ts'
 import {

@@ -1,7 +1,7 @@
 /** Banners and announcements of Mapbox's steps: each is about the manoeuvre at the end of its step. */
 import { type Phrasebook, roadOf, type Step } from '../../router/directions/directions.ts'
 import { escapeXml } from '../../text/escape.ts'
-import { tenths } from '../../use-cases/rows/route-row.ts'
+import { tenths } from '../../use-cases/routes/tenths.ts'
 import type { FollowedStep, Guide } from '../osrm/options.ts'
 import { lanesOf, maneuverOf } from '../osrm/write-step.ts'
 

@@ -8,6 +8,7 @@ import { matchOfAnswer } from '../places/feature.ts'
 import { placemarkOf, WHOLE_STYLE } from '../places/placemark.ts'
 import { pointAt } from '../routes/locate-places.ts'
 import type { GivenPoint } from '../routes/route.ts'
+import { tenths } from '../routes/tenths.ts'
 import { findRow } from './geocode-row.ts'
 import { failedCells, type RowAnswer, type RowWorld } from './row-answer.ts'
 import { rowPoint, rowQuestion } from './row-place.ts'
@@ -96,6 +97,3 @@ export function driveCells(lengthMm: number, durationMs: number, isFar = false):
   if (Number.isFinite(durationMs)) return [tenths(lengthMm), tenths(durationMs), 'found', undefined]
   return [undefined, undefined, 'none', isFar ? 'POINT_WITHOUT_ROAD' : 'NO_ROUTE']
 }
-
-/** Metres and seconds with a decimal. */
-export const tenths = (thousandths: number): number => Math.round(thousandths / 100) / 10

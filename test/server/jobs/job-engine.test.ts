@@ -178,7 +178,7 @@ test('without threads jobs are left to other replicas; nothing is taken once it 
   idle.take(await makeJob(storeIn(folder), linesOf(2), 'a'))
   await turns()
   expect(all).toHaveLength(0)
-  // What is left there is taken up by the next one.
+  // The next engine takes up the jobs that this one left.
   const engine = engineOf()
   await told(2)
   await engine.stop()

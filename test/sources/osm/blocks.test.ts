@@ -1,4 +1,4 @@
-/** What is read of a data block: objects of interest with their tags, and nodes that ways name. */
+/** A data block gives the wanted objects with their tags, and the nodes that ways name. */
 import { PbfWriter } from 'pbf'
 import { describe, expect, test } from 'vitest'
 import { readNodes } from '../../../src/sources/osm/block-nodes.ts'

@@ -13,7 +13,7 @@ export interface SweepSpace {
   sweep(from: number, to: number): number
 }
 
-/** Spaces of a thread for a hierarchy; who finds none free waits, because its memory gives nothing back. */
+/** A thread makes this many spaces at most, because the memory gives nothing back; other reaches wait. */
 const SPACES_MAX = 4
 
 interface Spaces {

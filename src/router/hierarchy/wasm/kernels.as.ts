@@ -1,5 +1,5 @@
-// The hot loop of searches in AssemblyScript: a twin, line by line, of the plain one in `test/support/plain-hierarchy/walk.ts`, which is its
-// oracle, and that of reaches, whose oracle is plain Dijkstra. Beside it are those of customisation, in `customise.as.ts`, and those of tables, in `tables.as.ts`.
+// The hot loops of searches and of reaches in AssemblyScript. Each follows its plain twin, `walk.ts` and `sweep.ts` in
+// `test/support/plain-hierarchy/`, which tests hold it against. Customisation is in `customise.as.ts`, tables in `tables.as.ts`.
 
 import { ARC, INFINITY, NONE, at, put } from './arrays.as'
 
