@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import {
   demandInPack,
@@ -62,16 +62,16 @@ describe('a file is found by its path', () => {
   test('a packed file is closed when it has been read', async () => {
     const path = join(folder, 'one.zip')
     await contentOf(await findFile(path, ['.csv']))
-    // An archive is closed right after its member's end.
-    await new Promise((resolve) => setImmediate(resolve))
-    const open = readdirSync('/proc/self/fd').flatMap((descriptor) => {
-      try {
-        return readlinkSync(`/proc/self/fd/${descriptor}`)
-      } catch {
-        return []
-      }
-    })
-    expect(open.filter((file) => file === path)).toEqual([])
+    const openFiles = () =>
+      readdirSync('/proc/self/fd').flatMap((descriptor) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${descriptor}`)
+        } catch {
+          return []
+        }
+      })
+    // The archive is closed after its member's end, by a thread of the pool.
+    await vi.waitFor(() => expect(openFiles().filter((file) => file === path)).toEqual([]))
   })
 
   test('a file may be read twice', async () => {
