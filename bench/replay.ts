@@ -5,12 +5,12 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { RawAnswer } from './attack/answer-reader.ts'
 import { checkOut } from './compare/checkout.ts'
 import { type Client, createClient } from './fuzz/client.ts'
 import { draw } from './fuzz/draw-request.ts'
 import { readFacts } from './fuzz/facts.ts'
 import { type Bytes, KEY } from './fuzz/request.ts'
+import { answerText } from './replay/answer-text.ts'
 import { writtenRequests } from './replay/written-requests.ts'
 import { startTarget } from './targets.ts'
 
@@ -30,19 +30,6 @@ const CLIENTS = 2
 const TIMEOUT_MS = 20_000
 const SHOWN_MAX = 20
 const SHOWN_BYTES = 600
-
-/** Headers that say when and in which pieces an answer was sent, not what it says. */
-const HEADERS_LEFT_OUT =
-  /\r\n(?:date|content-length|transfer-encoding|keep-alive|connection):[^\r]*/gi
-/** The number of a failure is another each time, and so is the time at which an answer was made. */
-const NEW_EACH_TIME = /request [0-9a-f-]{36}|"timeStamp":"[^"]*"|timestamp="[^"]*"/g
-
-/** Status, headers and body as they are compared: a character a byte. */
-function textOf(answer: RawAnswer | undefined): string {
-  if (!answer) return 'no answer'
-  const head = answer.head.replace(HEADERS_LEFT_OUT, '').replace(/max-age=\d+/, 'max-age')
-  return `${head}\r\n\r\n${answer.body.toString('latin1')}`.replace(NEW_EACH_TIME, '…')
-}
 
 const sides = [a, b].map((commit) => checkOut(commit, values.scale))
 const targets = await Promise.all(
@@ -80,7 +67,7 @@ function show({ head, body }: Bytes, texts: readonly string[], from: string): vo
 async function compare(clients: readonly Client[], bytes: Bytes, from: string): Promise<void> {
   const isHead = bytes.head.toString('latin1', 0, 5) === 'HEAD '
   const answers = await Promise.all(clients.map((client) => client.send(bytes, isHead, TIMEOUT_MS)))
-  const texts = answers.map(({ answer }) => textOf(answer))
+  const texts = answers.map(({ answer }) => answerText(answer))
   const status = answers[0].answer?.status ?? 0
   statuses.set(status, (statuses.get(status) ?? 0) + 1)
   compared++

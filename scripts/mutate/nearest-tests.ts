@@ -11,6 +11,10 @@ const BUNDLED = /support\/(started|bundled)-server|bin\/(bundle|teeviit)\.js/
 /** A test of real data alone takes long to say something, and is nowhere but beside them. */
 const REAL_DATA = /\/real-[^/]*$/
 
+/** Recorded answers come by most places and take seconds, so they are asked behind this many nearer tests. */
+const BEFORE_RECORDED = 8
+const RECORDED = /^test\/answers\//
+
 /** Who imports each file, of `src/`, `test/` and what they use, by paths from the project's root. */
 function readImporters(): Map<string, string[]> {
   const importers = new Map<string, string[]>()
@@ -48,8 +52,11 @@ export function createNearestTests(): (file: string) => string[] {
       for (const importer of importers.get(reached) ?? [])
         if (!steps.has(importer)) steps.set(importer, distance + 1)
     const order = (test: string) => (steps.get(test) ?? 0) - 2 * sharedFolders(file, test)
-    return [...steps.keys()]
+    const nearest = [...steps.keys()]
       .filter((reached) => reached.endsWith('.test.ts') && !isPassedOver(reached))
       .sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1))
+    const recorded = nearest.filter((test) => RECORDED.test(test))
+    const others = nearest.filter((test) => !RECORDED.test(test))
+    return [...others.slice(0, BEFORE_RECORDED), ...recorded, ...others.slice(BEFORE_RECORDED)]
   }
 }

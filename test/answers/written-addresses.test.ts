@@ -1,0 +1,77 @@
+/** Addresses of the sample world as people write them, and what both geocoders answered when they were recorded. */
+import { describe, expect, test } from 'vitest'
+import { askCyrillic } from '../../bench/geocoder/cyrillic.ts'
+import { DIRTY_CLASSES } from '../../bench/geocoder/dirty.ts'
+import { createRandom } from '../../bench/geocoder/random.ts'
+import { trainingSet } from '../../bench/geocoder/training-set.ts'
+import { createWorld, drawn, type World } from '../../bench/geocoder/world.ts'
+import { COUNTRIES } from '../../src/addresses/record.ts'
+import { type AskedServer, askedServer } from './recorded-answers.ts'
+
+const SEED = 3
+const DIRTY_A_CLASS = 4
+const WRITTEN = 60
+const TYPED = 25
+
+function dirtyTexts(world: World): string[] {
+  const random = createRandom(SEED)
+  return DIRTY_CLASSES.flatMap((rule) => {
+    const rows = rule.flats ? world.flats : world.streetHouses
+    const texts: string[] = []
+    for (let tries = 0; texts.length < DIRTY_A_CLASS && tries < 60; tries++) {
+      const text = rule.ask(drawn(world.tree, rows[random.below(rows.length)]), random, world)
+      if (text !== undefined) texts.push(text)
+    }
+    return texts
+  })
+}
+
+function cyrillicTexts({ tree, houses }: World): string[] {
+  const random = createRandom(SEED)
+  const ask = () => askCyrillic(drawn(tree, houses[random.below(houses.length)]).address, random)
+  return Array.from({ length: TYPED }, ask).flatMap((text) => text ?? [])
+}
+
+const writtenTexts = (world: World) => trainingSet(world, WRITTEN, SEED).map(({ text }) => text)
+
+/** Addresses that are typed up to some letter. */
+function typedTexts(world: World): string[] {
+  const random = createRandom(SEED)
+  return trainingSet(world, TYPED, SEED + 1).map(({ text }) =>
+    text.slice(0, 1 + random.below(text.length)),
+  )
+}
+
+async function answersOf({ get }: AskedServer, country: string, texts: readonly string[]) {
+  const lines: string[] = []
+  for (const [i, text] of texts.entries()) {
+    const q = encodeURIComponent(text)
+    lines.push(await get(`/geocoder/search?limit=5&q=${q}`))
+    lines.push(await get(`/geocoder/geocode?gl=${country}&xd=true&st=${i % 5}&q=${q}`))
+  }
+  return lines.join('\n')
+}
+
+const server = askedServer()
+
+describe.each(COUNTRIES)('%s', (country) => {
+  const world = () => createWorld(server().world.trees[country]!)
+  test.each([
+    ['in the dirt of orders', dirtyTexts],
+    ['in Cyrillic', cyrillicTexts],
+    ['by the rules of people', writtenTexts],
+  ])('written %s', async (_, texts) => {
+    expect(await answersOf(server(), country, texts(world()))).toMatchSnapshot()
+  })
+
+  test('typed', async () => {
+    const { get } = server()
+    const lines: string[] = []
+    for (const text of typedTexts(world())) {
+      const q = encodeURIComponent(text)
+      lines.push(await get(`/geocoder/suggest?q=${q}`))
+      lines.push(await get(`/geocoder/geocode?gl=${country}&ac=true&xd=true&q=${q}`))
+    }
+    expect(lines.join('\n')).toMatchSnapshot()
+  })
+})
