@@ -4,6 +4,7 @@ import { askCyrillic } from '../../bench/geocoder/cyrillic.ts'
 import { DIRTY_CLASSES } from '../../bench/geocoder/dirty.ts'
 import { createRandom } from '../../bench/geocoder/random.ts'
 import { trainingSet } from '../../bench/geocoder/training-set.ts'
+import { misspell, readAddress, withoutDiacritics } from '../../bench/geocoder/variants.ts'
 import { createWorld, drawn, type World } from '../../bench/geocoder/world.ts'
 import { COUNTRIES } from '../../src/addresses/record.ts'
 import { type AskedServer, askedServer } from './recorded-answers.ts'
@@ -12,6 +13,7 @@ const SEED = 3
 const DIRTY_A_CLASS = 4
 const WRITTEN = 60
 const TYPED = 25
+const MIXED = 150
 
 function dirtyTexts(world: World): string[] {
   const random = createRandom(SEED)
@@ -42,6 +44,77 @@ function typedTexts(world: World): string[] {
   )
 }
 
+/** What stands between and beside names in addresses, in any order. */
+const BESIDE_NAMES = [
+  ...[',', ',', ', ', ';', '/', '-', '(', ')', '"', '.', '№', '&', '\n'],
+  ...[
+    '1',
+    '5',
+    '12',
+    '12a',
+    '3/1',
+    '5-12',
+    '7 k-2',
+    '10B',
+    '1-9',
+    '2 krt 3',
+    'krt 4',
+    'dz. 2',
+    'butas 1',
+  ],
+  ...['10117', 'LV-1010', 'LT-01103', '01103', '999', '2024', '5551234'],
+  ...[
+    'ja',
+    'un',
+    'ir',
+    'nurk',
+    'stūris',
+    'kampas',
+    'ristmik',
+    'juures',
+    'endine',
+    'tn',
+    'mnt',
+    'g.',
+    'iela',
+  ],
+  ...[
+    'Eesti',
+    'Latvija',
+    'Lietuva',
+    'Estonia',
+    'Эстония',
+    'Latvai',
+    'maakond',
+    'vald',
+    'nov.',
+    'sav.',
+    'linn',
+  ],
+  ...['talu', 'korrus', 'c/o', 'PK 12', 'x', 'ü', 'Ж', '59.43', '24,75'],
+]
+
+/** Names of the register, whole, cut or misspelt, among what else stands in addresses, in no order. */
+function mixedTexts({ tree, houses }: World): string[] {
+  const random = createRandom(SEED)
+  const nameOfSome = () => {
+    const { full, short, names, postcode } = readAddress(tree, houses[random.below(houses.length)])
+    return random.pick([...full, ...short, ...names, postcode].filter((part) => part !== ''))
+  }
+  const word = () => {
+    if (random.next() < 0.4) return random.pick(BESIDE_NAMES)
+    const name = nameOfSome()
+    const change = random.next()
+    if (change < 0.15) return misspell(random, tree.country, name)
+    if (change < 0.25) return name.slice(0, 1 + random.below(name.length))
+    if (change < 0.35) return name.toUpperCase()
+    return change < 0.45 ? withoutDiacritics(name) : name
+  }
+  return Array.from({ length: MIXED }, () =>
+    Array.from({ length: 1 + random.below(6) }, word).join(random.next() < 0.9 ? ' ' : ''),
+  )
+}
+
 async function answersOf({ get }: AskedServer, country: string, texts: readonly string[]) {
   const lines: string[] = []
   for (const [i, text] of texts.entries()) {
@@ -60,6 +133,7 @@ describe.each(COUNTRIES)('%s', (country) => {
     ['in the dirt of orders', dirtyTexts],
     ['in Cyrillic', cyrillicTexts],
     ['by the rules of people', writtenTexts],
+    ['in no order', mixedTexts],
   ])('written %s', async (_, texts) => {
     expect(await answersOf(server(), country, texts(world()))).toMatchSnapshot()
   })

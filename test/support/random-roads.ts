@@ -1,4 +1,7 @@
-/** A grid of streets with crossings, ramps and ferries whose tags, restrictions and barriers are drawn at random. */
+/**
+ * A grid of streets whose tags, restrictions and barriers are drawn at random, with roundabouts, slip lanes, a road of two
+ * carriageways with ramps, and ferries.
+ */
 import { createRandom, type Random } from '../../bench/geocoder/random.ts'
 import type { OsmNode, OsmRelation, OsmWay, PbfContent } from './write-pbf.ts'
 
@@ -7,6 +10,8 @@ type TagRecord = Record<string, string>
 type TagChoice = readonly [share: number, key: string, values: readonly string[]]
 
 const SIDE = 14
+const RINGS = 6
+const SLIP_LANES = 6
 /** Degrees between two crossings, some 200 m. */
 const STEP_LON = 0.0036
 const STEP_LAT = 0.0018
@@ -131,25 +136,80 @@ export function randomRoads(seed: number): PbfContent {
   const ways: OsmWay[] = []
   const addWay = (refs: readonly number[], tags: TagRecord) =>
     ways.push({ id: ways.length + 1, refs, tags: { ...drawTags(random, OF_WAYS), ...tags } })
+  /** A node on the straight line from one to another. */
+  const addBetween = (from: number, to: number, share: number) => {
+    const [a, b] = [nodes[from - 1], nodes[to - 1]]
+    const lon = a.lon + (b.lon - a.lon) * share
+    nodes.push({ id: nodes.length + 1, lon, lat: a.lat + (b.lat - a.lat) * share })
+    return nodes.length
+  }
   const lines = Array.from({ length: SIDE }, (_, i) => i).flatMap((i) => [
     Array.from({ length: SIDE }, (_, j) => 1 + i * SIDE + j),
     Array.from({ length: SIDE }, (_, j) => 1 + j * SIDE + i),
   ])
-  for (const line of lines) {
+  const inner = () => 2 + SIDE + random.below(SIDE - 2) + SIDE * random.below(SIDE - 2)
+  const around = (node: number) => [node + 1, node + SIDE, node - 1, node - SIDE]
+  const rings = new Map<number, number[]>()
+  for (let ring = 0; ring < RINGS; ring++) {
+    const center = inner()
+    if ([center, ...around(center)].some((node) => rings.has(node))) continue
+    const entries = around(center).map((neighbour) => addBetween(center, neighbour, 0.12))
+    rings.set(center, entries)
+    const tags = { highway: 'tertiary', junction: random.pick(['roundabout', 'circular']) }
+    addWay([...entries, entries[0]], tags)
+  }
+  for (const [i, line] of lines.entries()) {
+    const [after, before] = i % 2 === 0 ? [0, 2] : [1, 3]
     for (let from = 0; from < SIDE - 1; ) {
-      const to = Math.min(SIDE - 1, from + 1 + random.below(4))
+      let to = Math.min(SIDE - 1, from + 1 + random.below(4))
+      const ringAt = line.slice(from + 1, to).findIndex((node) => rings.has(node))
+      if (ringAt >= 0) to = from + 1 + ringAt
       const refs = line.slice(from, to + 1)
+      refs[0] = rings.get(refs[0])?.[after] ?? refs[0]
+      refs[to - from] = rings.get(line[to])?.[before] ?? refs[to - from]
       addWay(random.next() < 0.2 ? refs.reverse() : refs, { highway: random.pick(HIGHWAYS) })
       from = to
     }
   }
-  for (let ramp = 0; ramp < SIDE; ramp++) {
-    const from = 1 + random.below(SIDE * (SIDE - 2))
-    addWay([from, from + SIDE + 1], { highway: random.pick(HIGHWAYS) })
+  for (let lane = 0; lane < SLIP_LANES; lane++) {
+    const crossing = inner()
+    const arms = around(crossing).map((neighbour) => addBetween(crossing, neighbour, 0.3))
+    const arm = random.below(4)
+    addWay([arms[arm], arms[(arm + 1) % 4]], { highway: 'secondary_link', oneway: 'yes' })
+    for (const [at, neighbour] of around(crossing).entries())
+      addWay([crossing, arms[at], neighbour], { highway: 'secondary' })
   }
+  addCarriageways(random, nodes, addWay)
   addWay([1, SIDE * SIDE], { route: 'ferry', duration: '00:40' })
   addWay([SIDE, SIDE * SIDE - SIDE + 1], { route: 'ferry', motor_vehicle: 'yes' })
   return { nodes, ways, relations: restrictionsOf(random, ways) }
+}
+
+/** Two one-way roads north of the grid, with ramps from and to its northernmost street. */
+function addCarriageways(
+  random: Random,
+  nodes: OsmNode[],
+  addWay: (refs: readonly number[], tags: TagRecord) => void,
+): void {
+  const street = Array.from({ length: SIDE }, (_, column) => 1 + SIDE * (SIDE - 1) + column)
+  const along = (north: number) =>
+    street.map((node) => {
+      const lat = 59.4 + (SIDE + north) * STEP_LAT
+      nodes.push({ id: nodes.length + 1, lon: nodes[node - 1].lon, lat })
+      return nodes.length
+    })
+  const [east, west] = [along(0), along(0.2).reverse()]
+  const tags = { highway: random.pick(['motorway', 'trunk', 'primary']), oneway: 'yes' }
+  for (const road of [east, west]) {
+    addWay(road.slice(0, SIDE / 2 + 1), { ...tags, ref: '2' })
+    addWay(road.slice(SIDE / 2), { ...tags, ref: '2;E263' })
+  }
+  const ramp = { highway: 'motorway_link', oneway: 'yes' }
+  for (let column = 1; column < SIDE - 1; column += 3) {
+    addWay([east[column], street[column + 1]], { ...ramp, destination: 'Tartu' })
+    addWay([street[column - 1], east[column]], ramp)
+    addWay([west[SIDE - 1 - column], street[column]], ramp)
+  }
 }
 
 /** Restrictions from one way to another over a node that both have. */
