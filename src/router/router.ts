@@ -25,7 +25,7 @@ import type { HierarchyWeights } from './hierarchy/topology/metric-weights.ts'
 import { hierarchyIntoMemory } from './hierarchy/wasm/hierarchy-memory.ts'
 import { kernelWalk, type WalkScratch } from './hierarchy/wasm/kernel-walk.ts'
 import type { PathSearch } from './search/path-search.ts'
-import { type EdgeIndex, openEdgeIndex } from './snapping/edge-index.ts'
+import { type EdgeIndex, openEdgeIndex, runsIn } from './snapping/edge-index.ts'
 import { createSnapper } from './snapping/snap.ts'
 
 export type RoadMetrics = Readonly<Record<MetricName, Metric>>
@@ -111,6 +111,12 @@ function readWeights({
     },
   }
 }
+
+/** Finds edges whose pieces have boxes that meet a window, 1e-7 degrees; some come several times, ferries never. */
+export const edgesNear =
+  ({ index }: Pick<Router, 'index'>) =>
+  (west: number, south: number, east: number, north: number): number[] =>
+    runsIn(index, west, south, east, north).map((run) => index.runEdge[run])
 
 /** The metrics of the network as it was built. */
 export function metricsOf(network: RoadNetwork, graph: SearchGraph): Record<MetricName, Metric> {

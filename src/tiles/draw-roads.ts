@@ -1,9 +1,8 @@
 /** Draws every road of a tile, edges of one road joined end to end. */
-import { worldX, worldY } from '../geo/mercator.ts'
+import { latE7OfWorld, lonE7OfWorld, worldX, worldY } from '../geo/mercator.ts'
 import type { Steps } from '../report/steps.ts'
 import {
   BRIDGE,
-  FERRY,
   LINK,
   NO_PASSAGE,
   ROAD_CLASSES,
@@ -15,7 +14,7 @@ import {
 import { NONE } from '../tables/none.ts'
 import { textAt } from '../tables/table-file.ts'
 import { addClippedLine, clearPath, createPath } from './clip.ts'
-import type { PlaceIndex } from './open-map.ts'
+import type { EdgesIn } from './open-map.ts'
 import { chainPoints } from './road-chains.ts'
 import type { TileSheet } from './tile-sheet.ts'
 import { addFeature, clearGeometry, createGeometry, LINES } from './tile-writer.ts'
@@ -43,15 +42,19 @@ function wayOf({ edgeForwardMs, edgeBackwardMs }: RoadNetwork, edge: number): nu
 }
 
 /** Adds the roads that are in the tile's window. */
-export function* drawRoads(network: RoadNetwork, index: PlaceIndex, sheet: TileSheet): Steps<void> {
-  if (index === undefined) return
+export function* drawRoads(network: RoadNetwork, edgesIn: EdgesIn, sheet: TileSheet): Steps<void> {
   const { zoom, west, north, east, south } = sheet
   const least = zoom >= SERVICE_ZOOM ? ROAD_CLASSES.length : zoom >= LOCAL_ZOOM ? SERVICE : 0
   const { edgeClass, edgeFlags, edgeName, edgeRef } = network
-  const edges = index
-    .search(west, north, east, south, (edge) => {
-      return edgeClass[edge] < least && (edgeFlags[edge] & FERRY) === 0
-    })
+  // A unit more on each side: a degree's step and a unit do not divide each other.
+  const near = edgesIn(
+    lonE7OfWorld(west - 1),
+    latE7OfWorld(south + 1),
+    lonE7OfWorld(east + 1),
+    latE7OfWorld(north - 1),
+  )
+  const edges = [...new Set(near)]
+    .filter((edge) => edgeClass[edge] < least)
     // The greater road is drawn last; the same tile is always the same bytes.
     .sort((a, b) => edgeClass[b] - edgeClass[a] || a - b)
   yield

@@ -25,11 +25,15 @@ export interface HouseGrid {
   readonly row: Uint32Array
 }
 
+/** Edges of roads near a window, each at least once, ferries left out: 1e-7 degrees. */
+export type EdgesIn = (west: number, south: number, east: number, north: number) => number[]
+
 export type TileMap = Readonly<ReturnType<typeof openMap>>
 
 export interface MapParts {
   readonly trees: Readonly<Partial<Record<Country, AddressTree>>>
   readonly network: RoadNetwork | undefined
+  readonly edgesIn: EdgesIn | undefined
   readonly isSample: boolean
 }
 
@@ -37,7 +41,7 @@ export interface MapParts {
 export function openMap(
   bytesOf: (file: string) => Uint8Array,
   has: (file: string) => boolean,
-  { trees, network, isSample }: MapParts,
+  { trees, network, edgesIn, isSample }: MapParts,
 ) {
   const hasAll = (tables: readonly string[]) => tables.every((table) => has(mapFile(table)))
   const open = (table: string) => decodeTable(mapFile(table), bytesOf(mapFile(table)))
@@ -46,7 +50,7 @@ export function openMap(
   return {
     shapes: hasShapes ? openShapes(open, index) : undefined,
     network: hasShapes ? network : undefined,
-    edges: hasShapes ? index('edge-index') : undefined,
+    edgesIn,
     places: hasAll(PLACE_TABLES) ? openPlaces(open, index) : undefined,
     trees,
     houses: COUNTRIES.flatMap((country) => openHouses(country, trees, bytesOf, has)),

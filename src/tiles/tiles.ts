@@ -29,9 +29,9 @@ export function* drawTile(
   y: number,
 ): Steps<Uint8Array | undefined> {
   const sheet = createSheet(zoom, x, y)
-  const { shapes, network, edges, places } = map
+  const { shapes, network, edgesIn, places } = map
   if (shapes !== undefined) yield* drawShapes(shapes, sheet)
-  if (network !== undefined && zoom >= ALL_ROADS_ZOOM) yield* drawRoads(network, edges, sheet)
+  if (network && edgesIn && zoom >= ALL_ROADS_ZOOM) yield* drawRoads(network, edgesIn, sheet)
   if (places !== undefined) drawPlaces(map, places, sheet)
   yield
   drawHouses(map, sheet)

@@ -8,7 +8,7 @@ import { type Geocoder, openGeocoder } from '../geocoder/geocoder.ts'
 import type { Manifest } from '../release/manifest.ts'
 import { bytesOf, type SharedRelease } from '../release/release-files.ts'
 import type { Steps } from '../report/steps.ts'
-import { createRouteQuery, openRouter, type RouteQuery } from '../router/router.ts'
+import { createRouteQuery, edgesNear, openRouter, type RouteQuery } from '../router/router.ts'
 import { openMap, type TileMap } from '../tiles/tiles.ts'
 import type { Vehicles } from './vehicles.ts'
 
@@ -112,6 +112,7 @@ export function openWorld(
   const map = openMap(bytesOf(files), (file) => files.has(file), {
     trees,
     network: routes?.router.network,
+    edgesIn: routes && edgesNear(routes.router),
     isSample: manifest.sample,
   })
   const changes = files.has(CHANGE_FILES.events) ? openChangeLog(bytesOf(files)) : undefined

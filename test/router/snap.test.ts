@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RoadNetwork } from '../../src/roads/network/network.ts'
+import { edgesNear } from '../../src/router/router.ts'
 import { departuresFrom } from '../../src/router/snapping/departures-from.ts'
 import {
   buildEdgeIndex,
@@ -157,4 +158,27 @@ test('the roads of a junction are found by the index, loops at both their ends a
   )
   const { network } = town({ A: [0, 0], B: [1, 0] }, [{ road: 'A-B', flags: FERRY }])
   expect(departuresFrom(network, buildEdgeIndex(network), 0)).toEqual([])
+})
+
+test('edges near a window are those with a piece whose box meets it, its border included', () => {
+  const side = fc.integer({ min: -30_000, max: 30_000 })
+  fc.assert(
+    fc.property(anyTown, side, side, side, side, (network, a, b, c, d) => {
+      const index = buildEdgeIndex(network)
+      const lon = network.junctionLonE7[0]
+      const lat = network.junctionLatE7[0]
+      const window = [
+        lon + Math.min(a, b),
+        lat + Math.min(c, d),
+        lon + Math.max(a, b),
+        lat + Math.max(c, d),
+      ] as const
+      const expected = [...index.runEdge].filter((_, run) => {
+        const [west, south, east, north] = index.box.subarray(run * 4, run * 4 + 4)
+        return west <= window[2] && south <= window[3] && east >= window[0] && north >= window[1]
+      })
+      expect(edgesNear({ index })(...window).sort()).toEqual(expected.sort())
+    }),
+    { seed: 2026, numRuns: 200 },
+  )
 })

@@ -13,6 +13,8 @@ import {
 } from '../../src/map/shapes.ts'
 import { runToEnd } from '../../src/report/steps.ts'
 import type { RoadNetwork } from '../../src/roads/network/network.ts'
+import { edgesNear } from '../../src/router/router.ts'
+import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
 import { buildPlaceTables, buildShapeTables } from '../../src/tiles/build-tiles.ts'
 import { drawTile, openMap, type TileMap } from '../../src/tiles/tiles.ts'
@@ -68,7 +70,7 @@ export function mapOf(
   return openMap(
     (file) => all.get(file) ?? new Uint8Array(0),
     (file) => all.has(file),
-    { trees, network, isSample },
+    { trees, network, edgesIn: edgesNear({ index: buildEdgeIndex(network) }), isSample },
   )
 }
 

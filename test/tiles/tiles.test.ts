@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { worldX, worldY } from '../../src/geo/mercator.ts'
 import { NO_SHAPES } from '../../src/map/shapes.ts'
 import { runToEnd } from '../../src/report/steps.ts'
-import { drawTile, isTile } from '../../src/tiles/tiles.ts'
+import { createSheet } from '../../src/tiles/tile-sheet.ts'
+import { drawTile, isTile, type TileMap } from '../../src/tiles/tiles.ts'
 import {
   type DrawnShape,
   drawnAt,
@@ -54,6 +56,23 @@ describe('roads of a tile', () => {
     expect(primary.geometry).toEqual([
       ['A', 'B', 'C'].map((letter) => inTile(at(letter), 14, x, y)),
     ])
+  })
+  test('roads are looked for in the window with its margin, and one that comes twice is drawn once', () => {
+    const windows: number[][] = []
+    const map: TileMap = {
+      ...onlyRoads,
+      edgesIn: (...window) => {
+        windows.push(window)
+        return [0, 0]
+      },
+    }
+    const [x, y] = tileAt(place, 14)
+    const drawn = featuresOf(runToEnd(drawTile(map, 14, x, y)))
+    expect(drawn.map(({ geometry }) => geometry.length)).toEqual([1])
+    const { west, north, east, south } = createSheet(14, x, y)
+    const [[w, s, e, n]] = windows
+    const beyond = [west - worldX(w), worldX(e) - east, north - worldY(n), worldY(s) - south]
+    for (const units of beyond) expect(units).toBe(1)
   })
   test.each([
     [8, ['primary']],

@@ -55,6 +55,44 @@ export function runsUnder(index: EdgeIndex, box: number, level: number): readonl
   return [first, Math.min(first + runs, index.runCount)]
 }
 
+/** Boxes still to open, with their levels. */
+const boxes: number[] = []
+const levels: number[] = []
+
+/** Runs whose boxes meet a window, its border included: 1e-7 degrees. */
+// hot: a point's runs, several times a manoeuvre.
+export function runsIn(
+  index: EdgeIndex,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+): number[] {
+  const { levelFirst, box } = index
+  const found: number[] = []
+  const open = (number: number, level: number): void => {
+    const at = number * 4
+    if (box[at] > east || box[at + 1] > north || box[at + 2] < west || box[at + 3] < south) return
+    boxes.push(number)
+    levels.push(level)
+  }
+  boxes.length = 0
+  levels.length = 0
+  const rootLevel = levelFirst.length - 2
+  if (index.runCount > 0) open(levelFirst[rootLevel], rootLevel)
+  while (boxes.length > 0) {
+    const number = boxes.pop() as number
+    const level = levels.pop() as number
+    if (level === 0) {
+      found.push(number)
+      continue
+    }
+    const end = endOfChildren(index, number, level)
+    for (let child = firstChild(index, number, level); child < end; child++) open(child, level - 1)
+  }
+  return found
+}
+
 /** Builds the index over every edge but ferries: nobody starts a drive on the open sea. */
 export function buildEdgeIndex(network: RoadNetwork): EdgeIndex {
   const { edgeCount, edgeFlags, edgeFirstPoint, edgePointCount } = network
