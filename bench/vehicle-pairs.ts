@@ -40,7 +40,13 @@ function withDrawnLimits(network: RoadNetwork): RoadNetwork {
   return {
     ...network,
     limits: [...network.limits, ...DRAWN.flatMap((one) => [one, one])],
-    edgeLimits: network.edgeLimits.map((set, edge) => setOfWay.get(network.edgeWayId[edge]) ?? set),
+    edgeSigns: network.edgeSigns.map(
+      (set, edge) => setOfWay.get(network.edgeWayId[edge]) ?? network.signs.limits[set],
+    ),
+    signs: {
+      ...network.signs,
+      limits: Uint32Array.from({ length: first + DRAWN.length }, (_, set) => set),
+    },
   }
 }
 
@@ -62,7 +68,8 @@ const CASES: Readonly<Record<string, Vehicle>> = {
   van: VEHICLES.van,
 }
 
-const limitedEdges = asBuilt.network.edgeLimits.reduce((sum, set) => sum + (set > 0 ? 1 : 0), 0)
+const { edgeSigns, signs } = asBuilt.network
+const limitedEdges = edgeSigns.reduce((sum, set) => sum + (signs.limits[set] > 0 ? 1 : 0), 0)
 console.log(
   `${asBuilt.network.edgeCount} edges, ${limitedEdges} with limits in ${asBuilt.network.limits.length / 2} sets`,
 )

@@ -59,15 +59,11 @@ const network: RoadNetwork = {
   ...drawn.network,
   edgeClass: new Uint8Array(ROADS.length).fill(ROAD_CLASSES.indexOf('residential')),
   edgeCountry: Uint8Array.from(ROADS, ({ country }) => ROAD_COUNTRIES.indexOf(country)),
-  edgeLimits: new Uint32Array(ROADS.length),
   // To a Finn the road from A to D is called like that from A to B.
   namesInLanguages: {
     edgeLanguage: Uint32Array.of(edgeLanguageOf(2, NAME_LANGUAGES.indexOf('fi'))),
     name: drawn.network.edgeName.slice(0, 1),
   },
-  edgeSurface: new Uint32Array(ROADS.length).fill(0xffffffff),
-  edgeForwardKmh: new Uint8Array(ROADS.length),
-  edgeBackwardKmh: new Uint8Array(ROADS.length),
   limits: [NO_LIMITS, NO_LIMITS],
 }
 const router = plainRouter(

@@ -113,7 +113,8 @@ test('edges carry the lanes of their way, others none', () => {
     AB: { highway: 'primary', oneway: 'yes', 'turn:lanes': 'left|through' },
     BC: { highway: 'primary' },
   })
-  const said = (letters: string) => town.network.edgeLanes[town.directed(letters) >>> 1]
+  const { signs, edgeSigns } = town.network
+  const said = (letters: string) => signs.lanes[edgeSigns[town.directed(letters) >>> 1]]
   expect(textAt(town.network.texts, said('AB'))).toBe('left|through/')
   expect(said('BC')).toBe(NONE)
 })

@@ -79,9 +79,15 @@ describe('what a road is', () => {
     expect(said(network.edgeName, 'AB')).toBe('Via')
     expect(said(network.edgeRef, 'AB')).toBe('A1, E67')
     expect(said(network.edgeName, 'BC')).toBe(null)
-    expect(said(network.edgeDestination, 'BC')).toBe('A8: Rīga, Jelgava')
-    expect(said(network.edgeExitRef, 'BC')).toBe('17')
-    expect(said(network.edgeExitRef, 'AB')).toBe(null)
+    const { destination, exitRef } = network.signs
+    const signed = (column: Uint32Array, letters: string) =>
+      said(
+        network.edgeSigns.map((set) => column[set]),
+        letters,
+      )
+    expect(signed(destination, 'BC')).toBe('A8: Rīga, Jelgava')
+    expect(signed(exitRef, 'BC')).toBe('17')
+    expect(signed(exitRef, 'AB')).toBe(null)
     expect(flag(town, 'AB', TUNNEL)).toBe(true)
     expect(flag(town, 'BC', LINK)).toBe(true)
     expect(flag(town, 'CD', MOTORROAD)).toBe(true)
@@ -89,6 +95,24 @@ describe('what a road is', () => {
     expect(flag(town, 'EF', ROUNDABOUT)).toBe(true)
     expect(ROAD_CLASSES[network.edgeClass[edge('BC')]]).toBe('motorway')
     expect(network.edgeWayId[edge('CD')]).toBe(3)
+  })
+
+  test('roads with the same signs share a set of them', () => {
+    const gravel = { highway: 'primary', surface: 'gravel', 'maxspeed:backward': '30' }
+    const { network } = drawRoads('A---B---C---D---E', {
+      AB: gravel,
+      BC: 'primary',
+      CD: gravel,
+      DE: { ...gravel, maxweight: '7.5' },
+    })
+    const { signs, edgeSigns } = network
+    expect([...edgeSigns]).toEqual([0, 1, 0, 2])
+    expect(
+      [...signs.surface].map((code) => (code === NONE ? '' : textAt(network.texts, code))),
+    ).toEqual(['gravel', '', 'gravel'])
+    expect([...signs.forwardKmh]).toEqual([0, 0, 0])
+    expect([...signs.backwardKmh]).toEqual([30, 0, 30])
+    expect([...signs.limits]).toEqual([0, 0, 1])
   })
 
   test('a way is cut where others meet it, and carries its line', () => {

@@ -10,6 +10,7 @@ import {
   type RoadNetwork,
 } from '../../src/roads/network/network.ts'
 import type { TimedTurn } from '../../src/roads/restrictions/turn-backs.ts'
+import { NO_SIGNS } from '../router/hand-drawn.ts'
 import { type FoundDrive, isLegal, legalDrives, searchedDrives } from '../support/legal-drives.ts'
 
 interface Sketch {
@@ -86,18 +87,13 @@ function networkOf({ junctionCount, edges, walks }: Sketch): RoadNetwork {
     edgeBackwardMs: Uint32Array.from(edges, ({ ms, oneWay }) => (oneWay ? NO_PASSAGE : ms)),
     edgeName: zeros,
     edgeRef: zeros,
-    edgeDestination: zeros,
-    edgeExitRef: zeros,
-    edgeLanes: zeros,
     edgeClass: new Uint8Array(edges.length),
     edgeFlags: Uint16Array.from(edges, ({ flags }) => flags),
     edgeCountry: new Uint8Array(edges.length),
-    edgeLimits: new Uint32Array(edges.length),
+    edgeSigns: zeros,
+    signs: NO_SIGNS,
     miniRoundabouts: new Uint32Array(0),
     namesInLanguages: { edgeLanguage: new Uint32Array(0), name: new Uint32Array(0) },
-    edgeSurface: new Uint32Array(edges.length),
-    edgeForwardKmh: new Uint8Array(edges.length),
-    edgeBackwardKmh: new Uint8Array(edges.length),
     limits: [],
     edgeWayId: new Float64Array(edges.length),
     edgeFirstPoint: zeros,

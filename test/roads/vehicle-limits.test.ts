@@ -12,7 +12,8 @@ type TagRecord = Readonly<Record<string, string>>
 function limitsOf(tags: TagRecord, letters = 'AB'): Limits {
   const town = drawRoads('A---B', { AB: { highway: 'primary', ...tags } })
   const directed = town.directed(letters)
-  return town.network.limits[town.network.edgeLimits[directed >>> 1] * 2 + (directed & 1)]
+  const { limits, signs, edgeSigns } = town.network
+  return limits[signs.limits[edgeSigns[directed >>> 1]] * 2 + (directed & 1)]
 }
 
 /** What differs from nothing, sizes as one record. */
@@ -131,7 +132,7 @@ test('roads that ask the same share a set, and set 0 asks nothing', () => {
     BC: { highway: 'residential', maxweight: '7500 kg' },
     CD: 'primary',
   })
-  expect([...network.edgeLimits]).toEqual([1, 1, 0])
+  expect([...network.edgeSigns].map((set) => network.signs.limits[set])).toEqual([1, 1, 0])
   expect(network.limits).toHaveLength(4)
   expect(network.limits[0]).toEqual(NO_LIMITS)
 })
@@ -140,7 +141,8 @@ test('a barrier asks something of the roads that it is on', () => {
   const town = drawRoads('A---B---C', { ABC: 'primary' }, [], {
     nodes: { B: { barrier: 'height_restrictor', maxheight: '2.5' } },
   })
-  const at = (letters: string) => town.network.edgeLimits[town.directed(letters) >>> 1]
+  const { signs, edgeSigns } = town.network
+  const at = (letters: string) => signs.limits[edgeSigns[town.directed(letters) >>> 1]]
   expect(town.network.limits[at('AC') * 2].largest.heightCm).toBe(250)
 })
 

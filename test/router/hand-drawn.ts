@@ -9,6 +9,7 @@ import {
   type RoadNetwork,
   type SearchGraph,
 } from '../../src/roads/network/network.ts'
+import type { Signs } from '../../src/roads/network/signs.ts'
 import type { NoRoute, Route } from '../../src/router/route.ts'
 import { metricsOf, type Router } from '../../src/router/router.ts'
 import { NONE } from '../../src/tables/none.ts'
@@ -20,6 +21,17 @@ const ORIGIN_LAT_E7 = 590_000_000
 /** 100 m each way at 59 degrees north, to 4 cm, and whole however a tenth of a step is taken. */
 const STEP_E7 = 8_980
 const COLUMN_E7 = 17_400
+
+/** One set, of roads without signs. */
+export const NO_SIGNS: Signs = {
+  destination: Uint32Array.of(NONE),
+  exitRef: Uint32Array.of(NONE),
+  surface: Uint32Array.of(NONE),
+  lanes: Uint32Array.of(NONE),
+  forwardKmh: Uint8Array.of(0),
+  backwardKmh: Uint8Array.of(0),
+  limits: Uint32Array.of(0),
+}
 
 /** The point `column` hundred metres east and `row` hundred metres north of the origin. */
 export function at(column: number, row: number) {
@@ -109,18 +121,13 @@ export function town(
     ),
     edgeName: Uint32Array.from(list, ({ name }) => (name ? texts.indexOf(name) : NONE)),
     edgeRef: new Uint32Array(edgeCount).fill(NONE),
-    edgeDestination: new Uint32Array(edgeCount).fill(NONE),
-    edgeExitRef: new Uint32Array(edgeCount).fill(NONE),
-    edgeLanes: new Uint32Array(edgeCount).fill(NONE),
     edgeClass: new Uint8Array(edgeCount),
     edgeFlags: Uint16Array.from(list, ({ flags = 0 }) => flags),
     edgeCountry: new Uint8Array(edgeCount),
-    edgeLimits: new Uint32Array(edgeCount),
+    edgeSigns: new Uint32Array(edgeCount),
+    signs: NO_SIGNS,
     miniRoundabouts: new Uint32Array(0),
     namesInLanguages: { edgeLanguage: new Uint32Array(0), name: new Uint32Array(0) },
-    edgeSurface: new Uint32Array(edgeCount).fill(NONE),
-    edgeForwardKmh: new Uint8Array(edgeCount),
-    edgeBackwardKmh: new Uint8Array(edgeCount),
     limits: [NO_LIMITS, NO_LIMITS],
     edgeWayId: Float64Array.from(list, ({ wayId }, edge) => wayId ?? edge + 1),
     restrictions: {

@@ -55,7 +55,8 @@ const anyLimitedGrid = fc
     sets.forEach((set, edge) => {
       if (edge < edgeLimits.length && set < SETS.length / 2) edgeLimits[edge] = set
     })
-    const limited = { ...network, edgeLimits, limits: SETS }
+    const signs = { ...network.signs, limits: Uint32Array.from(SETS.keys()) }
+    const limited = { ...network, edgeSigns: edgeLimits, signs, limits: SETS }
     return plainRouter(limited, graph)
   })
 

@@ -83,10 +83,10 @@ describe('roads', () => {
   })
 
   test('motorways have numbered exits and ramps that say where they lead', () => {
-    const { edgeExitRef, edgeDestination, edgeFlags } = roads.network
-    expect(edgeExitRef.some((text) => text !== NONE)).toBe(true)
+    const { signs, edgeSigns, edgeFlags } = roads.network
+    expect(signs.exitRef.some((text) => text !== NONE)).toBe(true)
     const ramps = edgesWith(roads.network, LINK)
-    expect(ramps.every((edge) => edgeDestination[edge] !== NONE)).toBe(true)
+    expect(ramps.every((edge) => signs.destination[edgeSigns[edge]] !== NONE)).toBe(true)
     expect(edgeFlags[ramps[0]] & LINK).toBe(LINK)
   })
 

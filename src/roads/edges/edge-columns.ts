@@ -16,6 +16,7 @@ import {
   ROAD_COUNTRIES,
   UNPAVED,
 } from '../network/network.ts'
+import { createSignSets, type Signs } from '../network/signs.ts'
 import { lanesOf } from '../tags/lanes.ts'
 import type { NodeProfile } from '../tags/node-profile.ts'
 import { type SpeedFacts, travelSpeedKmh } from '../tags/speed.ts'
@@ -42,16 +43,11 @@ const emptyColumns = ({ count, junctionCount, tail, head, lengthMm }: DraftEdges
   edgeBackwardMs: new Uint32Array(count),
   edgeName: new Uint32Array(count),
   edgeRef: new Uint32Array(count),
-  edgeDestination: new Uint32Array(count),
-  edgeExitRef: new Uint32Array(count),
-  edgeSurface: new Uint32Array(count),
-  edgeLanes: new Uint32Array(count),
   edgeClass: new Uint8Array(count),
   edgeFlags: new Uint16Array(count),
   edgeCountry: new Uint8Array(count),
-  edgeForwardKmh: new Uint8Array(count),
-  edgeBackwardKmh: new Uint8Array(count),
   edgeLimits: new Uint32Array(count),
+  edgeSigns: new Uint32Array(count),
 })
 
 /** Fills the columns of the edges from the profiles of their ways. */
@@ -109,7 +105,7 @@ export function fillEdges(
       (forwardSpeed.surface.unpaved ? UNPAVED : 0) |
       (draft.isForEnds[edge] === 1 ? DESTINATION_ONLY : destinationOnlyFlag(profile))
   }
-  return { ...edges, namesInLanguages: fillNames(material, draft, edges, codeOf, nodeProfiles) }
+  return { ...edges, ...fillNames(material, draft, edges, codeOf, nodeProfiles) }
 }
 
 /** A direction that is open to all keeps the other's bit to itself. */
@@ -144,7 +140,8 @@ function fillNames(
   edges: ReturnType<typeof emptyColumns>,
   codeOf: TextDictionary['codeOf'],
   nodeProfiles: ReadonlyMap<number, NodeProfile>,
-): NamesInLanguages {
+): { readonly namesInLanguages: NamesInLanguages; readonly signs: Signs } {
+  const signSets = createSignSets()
   const translated: [edgeLanguage: number, name: number][] = []
   const tags = new Map<string, string>()
   const { ways } = material
@@ -156,12 +153,14 @@ function fillNames(
       ([language, text]) => [language, codeOf(text)] as const,
     )
     const ref = codeOf(refOf(tags))
-    const destination = codeOf(destinationOf(tags))
-    const exitRef = codeOf(exitRefOf(tags))
-    const lanes = codeOf(lanesOf(tags))
-    const surface = codeOf(tags.get('surface'))
-    const forwardKmh = signedLimitKmh(tags, 'forward')
-    const backwardKmh = signedLimitKmh(tags, 'backward')
+    const signs = {
+      destination: codeOf(destinationOf(tags)),
+      exitRef: codeOf(exitRefOf(tags)),
+      lanes: codeOf(lanesOf(tags)),
+      surface: codeOf(tags.get('surface')),
+      forwardKmh: signedLimitKmh(tags, 'forward'),
+      backwardKmh: signedLimitKmh(tags, 'backward'),
+    }
     for (let at = draft.firstEdge[way]; at < draft.firstEdge[way + 1]; at++) {
       const edge = draft.edgeOfWay[at]
       edges.edgeName[edge] = name
@@ -169,20 +168,16 @@ function fillNames(
         translated.push([edgeLanguageOf(edge, language), text])
       }
       edges.edgeRef[edge] = ref
-      edges.edgeDestination[edge] = destination
-      edges.edgeExitRef[edge] = exitRef
-      edges.edgeLanes[edge] = lanes
-      edges.edgeSurface[edge] = surface
-      edges.edgeForwardKmh[edge] = forwardKmh
-      edges.edgeBackwardKmh[edge] = backwardKmh
-      if (exitRef !== NONE || (edges.edgeFlags[edge] & LINK) === 0) continue
+      const isAtNode = signs.exitRef === NONE && (edges.edgeFlags[edge] & LINK) !== 0
       const node = draft.junctionNode[draft.tail[edge]]
-      edges.edgeExitRef[edge] = codeOf(nodeProfiles.get(node)?.exitRef)
+      const exitRef = isAtNode ? codeOf(nodeProfiles.get(node)?.exitRef) : signs.exitRef
+      edges.edgeSigns[edge] = signSets.setOf({ ...signs, exitRef, limits: edges.edgeLimits[edge] })
     }
   }
   translated.sort(([one], [other]) => one - other)
-  return {
+  const namesInLanguages = {
     edgeLanguage: Uint32Array.from(translated, ([edgeLanguage]) => edgeLanguage),
     name: Uint32Array.from(translated, ([, name]) => name),
   }
+  return { namesInLanguages, signs: signSets.columns() }
 }

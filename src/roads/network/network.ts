@@ -8,6 +8,7 @@
 import { NONE } from '../../tables/none.ts'
 import { decodeTable, numbers, type TableFile, texts } from '../../tables/table-file.ts'
 import { openLimits } from './limits.ts'
+import { openSigns } from './signs.ts'
 
 /** Time of a direction in which an edge may not be driven. */
 export const NO_PASSAGE = 0xffffffff
@@ -25,7 +26,7 @@ export const weightAtEnds = (weight: number): number => weight & WEIGHT_BITS
 /** Whether a direction may be driven at the ends of a route at least. */
 export const isOpenAtEnds = (weight: number): boolean => (weight & WEIGHT_BITS) !== WEIGHT_BITS
 
-/** The arrows of a lane that cars may not use, in the texts of `edgeLanes`. */
+/** The arrows of a lane that cars may not use, in the texts of `lanes`. */
 export const BARRED_LANE = '-'
 
 /** Index into it is `edgeClass`; the order is by rank, most important first. */
@@ -148,6 +149,7 @@ export const ROAD_TABLES = [
   'junctions',
   'mini-roundabouts',
   'edges',
+  'signs',
   'limits',
   'points',
   'courses',
@@ -197,27 +199,19 @@ function openNetwork(open: OpenTable) {
     /** Time along and against the line, delays included; NO_PASSAGE where the direction is closed. */
     edgeForwardMs: numbers(edges, 'forwardMs', Uint32Array),
     edgeBackwardMs: numbers(edges, 'backwardMs', Uint32Array),
-    /** Text codes; NONE if none exists. `destination` is what the sign at a ramp says, `exitRef` its number. */
+    /** Text codes; NONE if none exists. */
     edgeName: numbers(edges, 'name', Uint32Array),
     edgeRef: numbers(edges, 'ref', Uint32Array),
-    edgeDestination: numbers(edges, 'destination', Uint32Array),
-    edgeExitRef: numbers(edges, 'exitRef', Uint32Array),
     namesInLanguages: {
       edgeLanguage: numbers(names, 'edgeLanguage', Uint32Array),
       name: numbers(names, 'name', Uint32Array),
     },
-    /** Text code of the surface as the map has it; NONE where it says nothing. */
-    edgeSurface: numbers(edges, 'surface', Uint32Array),
-    /** Text codes of lanes with their arrows, of both directions: `left|through;right/` (see docs/formats/release.md). */
-    edgeLanes: numbers(edges, 'lanes', Uint32Array),
     edgeClass: numbers(edges, 'class', Uint8Array),
     edgeFlags: numbers(edges, 'flags', Uint16Array),
     edgeCountry: numbers(edges, 'country', Uint8Array),
-    /** Signed speed limits along and against the line, km/h; 0 where no sign is on the map. */
-    edgeForwardKmh: numbers(edges, 'forwardKmh', Uint8Array),
-    edgeBackwardKmh: numbers(edges, 'backwardKmh', Uint8Array),
-    /** Set of `limits`: what vans and trucks are asked; 0 where nothing. */
-    edgeLimits: numbers(edges, 'limits', Uint32Array),
+    /** Set of `signs`. */
+    edgeSigns: numbers(edges, 'signs', Uint32Array),
+    signs: openSigns(open('signs')),
     limits: openLimits(open('limits')),
     /** Id of the OSM way (below 2^53). */
     edgeWayId: numbers(edges, 'wayId', Float64Array),

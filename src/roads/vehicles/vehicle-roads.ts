@@ -125,7 +125,8 @@ function takeLimits(
   fastest: Metric,
   shortest: Metric,
 ): void {
-  const { edgeCount, edgeLimits, edgeLengthMm, edgeFlags, edgeClass, edgeCountry, limits } = network
+  const { edgeCount, edgeSigns, signs, edgeLengthMm, edgeFlags, edgeClass, edgeCountry, limits } =
+    network
   const accesses: VehicleAccess[] = limits.map((one) => accessFor(vehicle, one))
   // For each row of limits, country, surroundings and kind of road: few kinds of roads have a speed of their own.
   const speeds = new Float64Array(limits.length * KINDS_OF_ROADS).fill(-1)
@@ -145,7 +146,7 @@ function takeLimits(
       const directed = edge * 2 + against
       const carMs = fastest[directed]
       if (carMs === NO_PASSAGE) continue
-      const row = edgeLimits[edge] * 2 + against
+      const row = signs.limits[edgeSigns[edge]] * 2 + against
       const access = accesses[row]
       if (access === 'no') {
         fastest[directed] = shortest[directed] = NO_PASSAGE

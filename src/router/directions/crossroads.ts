@@ -65,7 +65,7 @@ const ahead = new Uint32Array(EDGES_AHEAD)
  */
 // hot: a third of the time for a junction was waiting.
 export function readAhead({ network, graph }: Roads, edges: Uint32Array, first: number): void {
-  const { edgeFlags, edgeClass, edgeLengthMm, edgeName, edgeRef, edgeLanes, edgeCourse } = network
+  const { edgeFlags, edgeClass, edgeLengthMm, edgeName, edgeRef, edgeSigns, edgeCourse } = network
   const { firstEdgeArc, edgeArc, arcHead, firstOut } = graph
   const count = Math.min(EDGES_AHEAD, edges.length - first)
   const of = (directed: number) => {
@@ -82,7 +82,7 @@ export function readAhead({ network, graph }: Roads, edges: Uint32Array, first: 
   let read = 0
   for (let i = 0; i < count; i++) {
     const directed = edges[first + i]
-    read ^= of(directed) ^ edgeLanes[directed >> 1]
+    read ^= of(directed) ^ edgeSigns[directed >> 1]
     ahead[i] = firstEdgeArc[directed]
   }
   for (let i = 0; i < count; i++) ahead[i] = edgeArc[Math.min(ahead[i], edgeArc.length - 1)]

@@ -50,7 +50,7 @@ export function lanesBefore(
   before: number,
   manoeuvre: Turn,
 ): readonly Lane[] | undefined {
-  const code = network.edgeLanes[before >> 1]
+  const code = network.signs.lanes[network.edgeSigns[before >> 1]]
   if (code === NONE) return undefined
   const said = textAt(network.texts, code).split('/')[before & 1]
   const lanes = said.split('|').map((arrows) => arrows.split(';').filter((arrow) => arrow !== ''))

@@ -129,7 +129,7 @@ function ontoRamp(drive: Drive, lane: Lane, startAngle: number, hasOthers: boole
   const isSide = side === (startAngle < 0 ? 'left' : 'right')
   const isHairpin =
     Math.abs(startAngle) >= TURN_DEGREES &&
-    network.edgeDestination[edges[at] >> 1] === NONE &&
+    network.signs.destination[network.edgeSigns[edges[at] >> 1]] === NONE &&
     isSide
   if (isLaneOfStreet(drive, lane)) {
     const turn =

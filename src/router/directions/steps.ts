@@ -191,7 +191,10 @@ function drivenStep(
     isNumber: named !== NONE && network.edgeName[named >> 1] === NONE,
     toward,
     sight: named === NONE && toward === '' ? manoeuvre.sight : undefined,
-    exitRef: type === 'HighwayExit' ? textOf(network, network.edgeExitRef[first >> 1]) : '',
+    exitRef:
+      type === 'HighwayExit'
+        ? textOf(network, network.signs.exitRef[network.edgeSigns[first >> 1]])
+        : '',
     exitNumber: manoeuvre.exitNumber ?? 0,
     through: manoeuvre.through,
     heading: type === 'Depart' ? headingOf(router, leg) : undefined,
@@ -293,7 +296,9 @@ function rampLead(
 /** What the sign over an edge says to those who drive it as it is drawn, or as it may be driven alone. */
 function signOf(network: RoadNetwork, directed: number): string {
   const isFacing = (directed & 1) === 0 || isOneway(network, directed)
-  return isFacing ? textOf(network, network.edgeDestination[directed >> 1]) : ''
+  return isFacing
+    ? textOf(network, network.signs.destination[network.edgeSigns[directed >> 1]])
+    : ''
 }
 
 /** The directed edge with the first name on the way, where that is near enough to be the name of the road taken. */

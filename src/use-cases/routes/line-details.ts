@@ -28,9 +28,10 @@ export type DetailRuns = Readonly<Partial<Record<LineDetail, DetailRun[]>>>
 const VALUE_OF: Readonly<
   Record<LineDetail, (network: RoadNetwork, directed: number) => DetailValue>
 > = {
-  speedLimit: ({ edgeForwardKmh, edgeBackwardKmh }, directed) =>
-    ((directed & 1) === 0 ? edgeForwardKmh : edgeBackwardKmh)[directed >> 1] || null,
-  surface: (network, directed) => roadText(network, network.edgeSurface[directed >> 1]) || null,
+  speedLimit: ({ edgeSigns, signs }, directed) =>
+    ((directed & 1) === 0 ? signs.forwardKmh : signs.backwardKmh)[edgeSigns[directed >> 1]] || null,
+  surface: (network, directed) =>
+    roadText(network, network.signs.surface[network.edgeSigns[directed >> 1]]) || null,
   class: ({ edgeClass }, directed) => ROAD_CLASSES[edgeClass[directed >> 1]],
   name: (network, directed) => roadLabel(network, directed) || null,
   toll: ({ edgeFlags }, directed) => (edgeFlags[directed >> 1] & TOLL) !== 0,
