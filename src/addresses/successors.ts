@@ -4,8 +4,9 @@
  */
 import { keptIn } from '../tables/group-by-key.ts'
 import { NONE } from '../tables/none.ts'
-import { type Columns, textAt } from '../tables/table-file.ts'
+import type { Columns } from '../tables/table-file.ts'
 import type { FormerIds } from './former-ids.ts'
+import { codeOf } from './register-codes.ts'
 import {
   type AddressTree,
   childrenOf,
@@ -120,10 +121,8 @@ function bySource(before: AddressTree, after: AddressTree, gone: ReadonlySet<num
 
 /** A new object has the code of the address that went. */
 function byCode(before: AddressTree, after: AddressTree, added: Uint32Array): Find {
-  const [old, young] = [before.codes, after.codes]
-  if (old === undefined || young === undefined) return () => NONE
-  const rows = unique(added, (row) => textAt(young, row))
-  return (row) => rows.get(textAt(old, row)) ?? NONE
+  const rows = unique(added, (row) => codeOf(after, row))
+  return (row) => rows.get(codeOf(before, row)) ?? NONE
 }
 
 /** One object of the same names and level is below the parent of today. */

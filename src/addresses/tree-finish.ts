@@ -4,8 +4,9 @@ import type { Window } from '../geo/clip.ts'
 import { type Receipt, refuse } from '../report/receipt.ts'
 import { grown } from '../tables/growing.ts'
 import { NONE } from '../tables/none.ts'
-import { type Columns, encodeTexts } from '../tables/table-file.ts'
+import { type Columns, encodeTexts, packWholes } from '../tables/table-file.ts'
 import { formerIdsFile } from './former-ids.ts'
+import { packCodes, type WrittenCodes } from './register-codes.ts'
 import { codeOf, type StagedObjects, type Staging } from './staging.ts'
 import { FLAG_NO_POINT, FLAG_PARALLEL, NO_COORDINATE, TREE_TABLES } from './tree.ts'
 import { type Layout, layOut } from './tree-order.ts'
@@ -32,7 +33,11 @@ export function finishTree(staging: Staging, receipt: Receipt): Map<string, Colu
   const { id, level, name } = staged
   const layout = layOut({ count, id, parentSlot, level, name, kept })
   const parallels = parallelsOf(staging, layout)
-  const { objects, units } = objectsAndUnits(staging, layout, parentSlot, codes, parallels.row)
+  const {
+    objects,
+    units,
+    codes: otherCodes,
+  } = objectsAndUnits(staging, layout, parentSlot, codes, parallels.row)
   const tables: Record<(typeof TREE_TABLES)[number], Columns> = {
     objects,
     units,
@@ -43,7 +48,7 @@ export function finishTree(staging: Staging, receipt: Receipt): Map<string, Colu
       name: translate(staging.otherName, codes),
       kind: Uint8Array.from(staging.otherKind),
     }),
-    codes: codesTable(staging, layout),
+    codes: otherCodes,
     texts: { text: encodeTexts(texts) },
   }
   const files = new Map<string, Columns>(
@@ -187,8 +192,14 @@ function objectsAndUnits(
   }
   const { unit, unitRow } = unitsOf(level, parent)
   const boxes = fillPoints({ parent, end: layout.end, unit, unitRow, lonE7, latE7 })
+  const id = take(staging, 'id', slotOfRow)
+  const sourceId = take(staging, 'sourceId', slotOfRow)
+  const changedS = take(staging, 'changedS', slotOfRow)
+  const objectCode = take(staging, 'objectCode', slotOfRow)
+  const registerCodes = takeCodes(staging, slotOfRow)
+  const { codeChange, codes: otherCodes } = packCodes(registerCodes, parent, sourceId)
   const objects: Columns = {
-    id: take(staging, 'id', slotOfRow),
+    id: packWholes(id),
     parent,
     end: layout.end,
     level,
@@ -199,12 +210,14 @@ function objectsAndUnits(
     postcode,
     lonE7,
     latE7,
-    sourceId: take(staging, 'sourceId', slotOfRow),
+    ...(sourceId.some((value, row) => value !== id[row]) && { sourceId: packWholes(sourceId) }),
     createdS: take(staging, 'createdS', slotOfRow),
-    changedS: take(staging, 'changedS', slotOfRow),
+    ...(changedS.some((seconds) => seconds !== 0) && { changedS }),
     status: take(staging, 'status', slotOfRow),
+    ...(codeChange && { codeChange }),
+    ...(objectCode.some((packed) => packed !== NONE) && { objectCode }),
   }
-  return { objects, units: unitsTable(staging, layout, unitRow, boxes, codes) }
+  return { objects, units: unitsTable(staging, layout, unitRow, boxes, codes), codes: otherCodes }
 }
 
 /** A column by slot as a column by row; the one by slot is given up, so that memory holds one of them. */
@@ -289,25 +302,13 @@ function sparse(
   return table
 }
 
-/** The register's codes in row order; without rows where it has none, and without codes of objects where it has no such. */
-function codesTable(staging: Staging, { slotOfRow, rowCount }: Layout): Columns {
-  const { codeBytes } = staging
-  if (codeBytes.length === 0) return { code: encodeTexts([]) }
-  const starts = take(staging, 'codeStart', slotOfRow)
-  const ends = take(staging, 'codeEnd', slotOfRow)
-  const offsets = new Int32Array(rowCount + 1)
-  for (let row = 0; row < rowCount; row++) {
-    offsets[row + 1] = offsets[row] + ends[row] - starts[row]
+/** The register's codes by row; what they are read from is given up. */
+function takeCodes(staging: Staging, slotOfRow: Uint32Array): WrittenCodes {
+  const bytes = grown(staging.codeBytes)
+  staging.codeBytes.values = new Uint8Array(0)
+  return {
+    bytes,
+    starts: take(staging, 'codeStart', slotOfRow),
+    ends: take(staging, 'codeEnd', slotOfRow),
   }
-  const bytes = new Uint8Array(offsets[rowCount])
-  for (let row = 0; row < rowCount; row++) {
-    // hot: copying byte by byte is faster than a view for each of these short texts.
-    for (let from = starts[row], to = offsets[row]; from < ends[row]; ) {
-      bytes[to++] = codeBytes.values[from++]
-    }
-  }
-  codeBytes.values = new Uint8Array(0)
-  const object = take(staging, 'objectCode', slotOfRow)
-  const hasObjects = object.some((packed) => packed !== NONE)
-  return { code: { offsets, bytes }, ...(hasObjects && { object }) }
 }

@@ -6,7 +6,14 @@
 
 import { lowerBound, lowerBoundInOrder } from '../tables/binary-search.ts'
 import { NONE } from '../tables/none.ts'
-import { decodeTable, numbers, textAt, texts } from '../tables/table-file.ts'
+import {
+  decodeTable,
+  numbers,
+  type TableFile,
+  textAt,
+  texts,
+  wholes,
+} from '../tables/table-file.ts'
 import { type Country, OTHER_NAME_KINDS } from './record.ts'
 
 /** Unknown coordinate (`lonE7`, `latE7`). */
@@ -44,6 +51,7 @@ export function openAddressTree(country: Country, bytesOf: (file: string) => Uin
     return decodeTable(file, bytesOf(file))
   }
   const objects = open('objects')
+  const id = wholes(objects, 'id')
   const units = open('units')
   const parallels = open('parallels')
   const farms = open('farms')
@@ -53,7 +61,7 @@ export function openAddressTree(country: Country, bytesOf: (file: string) => Uin
     country,
     rowCount: objects.rowCount,
     /** AADRESS_ID of each row. */
-    id: numbers(objects, 'id', Float64Array),
+    id,
     /** Row of the object one level up; NONE at level 1. */
     parent: numbers(objects, 'parent', Uint32Array),
     /** Row after the last of the subtree. */
@@ -74,10 +82,11 @@ export function openAddressTree(country: Country, bytesOf: (file: string) => Uin
     lonE7: numbers(objects, 'lonE7', Int32Array),
     latE7: numbers(objects, 'latE7', Int32Array),
     /** R_ID. */
-    sourceId: numbers(objects, 'sourceId', Float64Array),
+    sourceId: objects.columns.has('sourceId') ? wholes(objects, 'sourceId') : id,
     /** Seconds since 1970 of local time; 0 where unknown. */
     createdS: numbers(objects, 'createdS', Uint32Array),
-    changedS: numbers(objects, 'changedS', Uint32Array),
+    /** The same of the last change; `undefined` where the register tells none. */
+    changedS: optional(objects, 'changedS'),
     status: numbers(objects, 'status', Uint8Array),
 
     /** Columns of units (objects of level 1 to 4), in row order. */
@@ -113,14 +122,19 @@ export function openAddressTree(country: Country, bytesOf: (file: string) => Uin
     otherName: numbers(otherNames, 'name', Uint32Array),
     otherKind: numbers(otherNames, 'kind', Uint8Array),
 
-    /** The register's address codes, a text a row; `undefined` where the register has none. */
-    codes: codes.rowCount > 0 ? texts(codes, 'code') : undefined,
+    /** Codes of addresses are told by `register-codes.ts`: a change a row, and rows with a code of their own, ascending. */
+    codeChange: optional(objects, 'codeChange'),
+    codeRow: numbers(codes, 'row', Uint32Array),
+    codes: texts(codes, 'code'),
     /** The register's codes of objects, packed by `object-codes.ts`; `undefined` where it has none. */
-    objectCodes: codes.columns.has('object') ? numbers(codes, 'object', Uint32Array) : undefined,
+    objectCodes: optional(objects, 'objectCode'),
     /** All texts, in list order. */
     texts: texts(open('texts'), 'text'),
   }
 }
+
+const optional = (table: TableFile, column: string) =>
+  table.columns.has(column) ? numbers(table, column, Uint32Array) : undefined
 
 /** The text of a code; empty for NONE. */
 export function textOf(tree: AddressTree, code: number): string {

@@ -3,6 +3,7 @@
  * of them what it likes, an object or bytes.
  */
 import { COUNTRY_NAMES, readComponents } from '../addresses/address-components.ts'
+import { codeOf } from '../addresses/register-codes.ts'
 import {
   type AddressTree,
   farmNameOf,
@@ -79,7 +80,7 @@ export function visitRecord({ tree, components }: Gazetteer, row: number, to: Fi
   visitDegrees(tree.lonE7[row], OF_RECORD.lon, to)
   visitDegrees(tree.latE7[row], OF_RECORD.lat, to)
   visitTime(tree.createdS[row], OF_RECORD.created, to)
-  visitTime(tree.changedS[row], OF_RECORD.changed, to)
+  visitTime(tree.changedS?.[row] ?? 0, OF_RECORD.changed, to)
   to.whole(OF_RECORD.status, tree.status[row])
   to.whole(OF_RECORD.layer, tree.level[row])
   const country = COUNTRY_BYTES[tree.country]
@@ -121,11 +122,10 @@ function visitText({ texts }: AddressTree, code: number, of: Field, to: FieldSin
   else to.utf8(of, texts.bytes, texts.offsets[code], texts.offsets[code + 1])
 }
 
-function visitRegisterCode({ codes }: AddressTree, row: number, to: FieldSink): void {
-  const start = codes ? codes.offsets[row] : 0
-  const end = codes ? codes.offsets[row + 1] : 0
-  if (codes === undefined || start === end) to.absent(OF_RECORD.code)
-  else to.utf8(OF_RECORD.code, codes.bytes, start, end)
+function visitRegisterCode(tree: AddressTree, row: number, to: FieldSink): void {
+  const code = ENCODER.encode(codeOf(tree, row))
+  if (code.length === 0) to.absent(OF_RECORD.code)
+  else to.utf8(OF_RECORD.code, code, 0, code.length)
 }
 
 function visitId(tree: AddressTree, row: number, of: Field, to: FieldSink): void {

@@ -1,6 +1,6 @@
 /** Lays a road network out in the tables of a release. */
 import { NONE } from '../tables/none.ts'
-import { type Columns, encodeTexts } from '../tables/table-file.ts'
+import { type Columns, encodeTexts, packWholes } from '../tables/table-file.ts'
 import type { DraftEdges } from './edges/draft-edges.ts'
 import type { EdgeColumns } from './edges/edge-columns.ts'
 import type { DrawnLines } from './edges/lines.ts'
@@ -36,7 +36,7 @@ export function roadTables(
       flags: edges.edgeFlags,
       country: edges.edgeCountry,
       signs: edges.edgeSigns,
-      wayId: Float64Array.from(draft.way, (way) => ways.id[way]),
+      wayId: packWholes(Float64Array.from(draft.way, (way) => ways.id[way])),
       firstPoint: lines.edgeFirstPoint,
       pointCount: lines.edgePointCount,
     },

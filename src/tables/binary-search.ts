@@ -20,7 +20,7 @@ export function lowerBound(
 /** First place of `order` whose value is at least `wanted`; the values `values[order[place]]` ascend. */
 export function lowerBoundInOrder(
   order: Uint32Array,
-  values: Float64Array,
+  values: ArrayLike<number>,
   wanted: number,
 ): number {
   let low = 0

@@ -127,6 +127,19 @@ export function numbers<T extends NumberColumn>(
   throw new TeeviitError('ARROW_COLUMN_MISSING', { file: table.file, column, wanted: type.name })
 }
 
+/** Whole numbers from 0 to 2^53, in 32 bits each where all of them fit. */
+export type Wholes = Uint32Array | Float64Array
+
+/** The smallest column that holds these numbers. */
+export const packWholes = (values: Float64Array): Wholes =>
+  values.every((value) => value < 2 ** 32) ? new Uint32Array(values) : values
+
+/** A column of `packWholes`. @throws TeeviitError ARROW_COLUMN_MISSING as `numbers` does */
+export const wholes = (table: TableFile, column: string): Wholes =>
+  table.columns.get(column) instanceof Float64Array
+    ? numbers(table, column, Float64Array)
+    : numbers(table, column, Uint32Array)
+
 /** Columns by their names, each of its type. @throws TeeviitError ARROW_COLUMN_MISSING as `numbers` does */
 export function columnsOf<
   T extends Readonly<Record<string, NumberColumnConstructor<NumberColumn>>>,

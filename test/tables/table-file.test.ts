@@ -5,8 +5,10 @@ import {
   encodeTable,
   encodeTexts,
   numbers,
+  packWholes,
   textAt,
   texts,
+  wholes,
 } from '../../src/tables/table-file.ts'
 
 const shared = (bytes: Uint8Array) => {
@@ -23,6 +25,17 @@ describe('a table file', () => {
     id: Float64Array.of(1, 2 ** 53 - 1, 0),
     text: encodeTexts(['', 'Õismäe', 'Šķūņu iela']),
   }
+
+  test('has whole numbers in 32 bits where all of them fit', () => {
+    const small = packWholes(Float64Array.of(0, 2 ** 32 - 1))
+    const large = packWholes(Float64Array.of(0, 2 ** 32))
+    expect(small).toEqual(Uint32Array.of(0, 2 ** 32 - 1))
+    expect(large).toEqual(Float64Array.of(0, 2 ** 32))
+    const table = decodeTable('t.arrow', encodeTable({ small, large, half: Int32Array.of(1, 2) }))
+    expect(wholes(table, 'small')).toEqual(small)
+    expect(wholes(table, 'large')).toEqual(large)
+    expect(() => wholes(table, 'half')).toThrow('half')
+  })
 
   test('gives back the columns that were written', () => {
     const table = decodeTable('t.arrow', shared(encodeTable(columns)))

@@ -4,6 +4,7 @@
  */
 import { NONE } from '../../tables/none.ts'
 import { type TextColumn, textAt } from '../../tables/table-file.ts'
+import { codeOf as registerCodeOf } from '../register-codes.ts'
 import { type AddressTree, farmNameOf, NO_COORDINATE, NO_POPULATION, shortNameOf } from '../tree.ts'
 
 export type MemberValue = string | number | null
@@ -16,6 +17,8 @@ export interface Member {
   readonly kind: MemberKind
   /** The column of a text and its place there; NONE where the row has no text. */
   readonly text?: (tree: AddressTree, row: number) => readonly [TextColumn, number]
+  /** A text that is put together. */
+  readonly written?: (tree: AddressTree, row: number) => string
   /** A number as it is stored. */
   readonly number?: (tree: AddressTree, row: number) => number
   /** The written form of a number. */
@@ -42,7 +45,6 @@ const textMember = (
   code: (tree: AddressTree, row: number) => number,
 ): Member => ({ name, kind, text: (tree, row) => [tree.texts, code(tree, row)] })
 
-const NO_TEXTS: TextColumn = { offsets: new Int32Array(1), bytes: new Uint8Array(0) }
 const kindOf = ofUnit((tree) => tree.unitKind, NONE)
 const codeOf = ofUnit((tree) => tree.unitCode, NONE)
 const smallPlaceOf = ofUnit((tree) => tree.unitSmallPlace, NONE)
@@ -73,11 +75,7 @@ export const MEMBERS: readonly Member[] = [
   { name: 'lon', kind: 'place', number: (tree, row) => tree.lonE7[row], said: degrees },
   { name: 'lat', kind: 'place', number: (tree, row) => tree.latE7[row], said: degrees },
   textMember('postcode', 'other', (tree, row) => tree.postcode[row]),
-  {
-    name: 'code',
-    kind: 'other',
-    text: (tree, row) => (tree.codes ? [tree.codes, row] : [NO_TEXTS, NONE]),
-  },
+  { name: 'code', kind: 'other', written: registerCodeOf },
   textMember('officialCode', 'other', codeOf),
   {
     name: 'population',
@@ -88,11 +86,13 @@ export const MEMBERS: readonly Member[] = [
   { name: 'status', kind: 'other', number: (tree, row) => tree.status[row] },
   { name: 'recordId', kind: 'other', number: (tree, row) => tree.sourceId[row] },
   { name: 'created', kind: 'other', number: (tree, row) => tree.createdS[row], said: time },
-  { name: 'changed', kind: 'other', number: (tree, row) => tree.changedS[row], said: time },
+  { name: 'changed', kind: 'other', number: (tree, row) => tree.changedS?.[row] ?? 0, said: time },
 ]
 
 /** What a member of a row says; null where it says nothing. */
-export function memberValue({ text, number, said }: Member, tree: AddressTree, row: number) {
+export function memberValue(member: Member, tree: AddressTree, row: number) {
+  const { text, written, number, said } = member
+  if (written !== undefined) return written(tree, row) || null
   if (text !== undefined) {
     const [column, place] = text(tree, row)
     return (place === NONE ? '' : textAt(column, place)) || null
@@ -101,18 +101,18 @@ export function memberValue({ text, number, said }: Member, tree: AddressTree, r
   return said === undefined ? value : said(value)
 }
 
-/** Members in which two rows differ, in their order. No text is decoded. */
+/** Members in which two rows differ, in their order. No text is decoded but codes. */
 export function differences(
   before: AddressTree,
   oldRow: number,
   after: AddressTree,
   row: number,
 ): Member[] {
-  return MEMBERS.filter(({ text, number }) =>
-    text === undefined
-      ? number!(before, oldRow) !== number!(after, row)
-      : !isSameText(text(before, oldRow), text(after, row)),
-  )
+  return MEMBERS.filter(({ text, written, number }) => {
+    if (text !== undefined) return !isSameText(text(before, oldRow), text(after, row))
+    const of = (written ?? number)!
+    return of(before, oldRow) !== of(after, row)
+  })
 }
 
 type Place = readonly [TextColumn, number]

@@ -6,10 +6,10 @@ import {
 } from '../../addresses/address-components.ts'
 import { objectCodeOf } from '../../addresses/object-codes.ts'
 import { otherAddresses } from '../../addresses/other-addresses.ts'
+import { codeOf } from '../../addresses/register-codes.ts'
 import { type AddressTree, firstChild, nameOf, shortNameOf, textOf } from '../../addresses/tree.ts'
 import { type GeocoderIndex, matchOfRow } from '../../geocoder/geocoder.ts'
 import { NONE } from '../../tables/none.ts'
-import { textAt } from '../../tables/table-file.ts'
 import { type Box, positionOf, postcodeOf } from '../../use-cases/places/placemark.ts'
 
 export interface InaksHit {
@@ -138,8 +138,6 @@ function flatsOf(tree: AddressTree, building: number): object[] {
   }
   return flats
 }
-
-const codeOf = ({ codes }: AddressTree, row: number): string => (codes ? textAt(codes, row) : '')
 
 /** Letters of the code of an address before the components that are no units, and of each of those. */
 const UNIT_CODES = 9

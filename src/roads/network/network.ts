@@ -6,7 +6,7 @@
  */
 
 import { NONE } from '../../tables/none.ts'
-import { decodeTable, numbers, type TableFile, texts } from '../../tables/table-file.ts'
+import { decodeTable, numbers, type TableFile, texts, wholes } from '../../tables/table-file.ts'
 import { openLimits } from './limits.ts'
 import { openSigns } from './signs.ts'
 
@@ -214,7 +214,7 @@ function openNetwork(open: OpenTable) {
     signs: openSigns(open('signs')),
     limits: openLimits(open('limits')),
     /** Id of the OSM way (below 2^53). */
-    edgeWayId: numbers(edges, 'wayId', Float64Array),
+    edgeWayId: wholes(edges, 'wayId'),
     /** The line: points `edgeFirstPoint .. edgeFirstPoint + edgePointCount - 1`, both ends included. */
     edgeFirstPoint: numbers(edges, 'firstPoint', Uint32Array),
     edgePointCount: numbers(edges, 'pointCount', Uint32Array),

@@ -13,6 +13,7 @@ import {
 import { formerFiles } from '../../../src/addresses/former/former.ts'
 import { formerTables } from '../../../src/addresses/former/former-tables.ts'
 import type { Country } from '../../../src/addresses/record.ts'
+import { codeOf } from '../../../src/addresses/register-codes.ts'
 import {
   type AddressTree,
   findRow,
@@ -26,7 +27,7 @@ import { describe } from '../../../src/gazetteer/describe.ts'
 import { openGazetteer } from '../../../src/gazetteer/gazetteer.ts'
 import { createReceipt, isBalanced } from '../../../src/report/receipt.ts'
 import { NONE } from '../../../src/tables/none.ts'
-import { encodeTable, textAt } from '../../../src/tables/table-file.ts'
+import { encodeTable } from '../../../src/tables/table-file.ts'
 import { REGISTER_READERS } from './register-readers.ts'
 
 export interface Summary {
@@ -78,7 +79,7 @@ function countParallels(tree: AddressTree): [number, number] {
   for (const row of tree.parallelRow) {
     const record = describe(gazetteer, tree.id[row])
     const name = record?.[`A${tree.column[row]}_NIMI` as 'A7_NIMI']
-    const code = tree.codes ? textAt(tree.codes, row) : null
+    const code = codeOf(tree, row) || null
     const isOwn = record?.AADRESS_ID === tree.id[row] && record.KOODAADRESS === code
     if (isOwn && name === nameOf(tree, row)) own++
   }
