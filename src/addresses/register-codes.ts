@@ -1,6 +1,6 @@
 /**
  * The register's codes of addresses. Latvia's and Lithuania's are the numbers of their rows in the register; Estonia's are
- * those of their parents but for a few letters. A release has the number of the change alone, and as text only the codes
+ * those of their parents except for four letters. A release has the number of the change alone, and as text only the codes
  * that follow neither rule.
  */
 import { lowerBound } from '../tables/binary-search.ts'
@@ -12,6 +12,8 @@ import type { AddressTree } from './tree.ts'
 const CHANGED = 4
 const RADIX = 36
 const CHANGES = RADIX ** CHANGED
+/** What letters of a change are worth, by their places. */
+const DIGITS = new TextEncoder().encode('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 /** The code of a row; empty where the register gives it none. */
 export function codeOf(tree: AddressTree, row: number): string {
@@ -25,7 +27,7 @@ export function codeOf(tree: AddressTree, row: number): string {
   return `${code.slice(0, at)}${changed}${code.slice(at + CHANGED)}`
 }
 
-/** Codes in row order as UTF-8 one after another, as a register is read. */
+/** Codes in row order: UTF-8 from a start to an end, whose start is NONE where it is the number of its source. */
 export interface WrittenCodes {
   readonly bytes: Uint8Array
   readonly starts: Uint32Array
@@ -38,57 +40,41 @@ export function packCodes(
   parent: Uint32Array,
   sourceId: Float64Array,
 ): { readonly codeChange: Uint32Array | undefined; readonly codes: Columns } {
+  const { bytes, starts, ends } = written
   const rows = [...parent.keys()]
   const change = parent.map((above, row) => (above === NONE ? NONE : changeOf(written, row, above)))
-  const unlikeNumbers = rows.filter((row) => !isNumber(written, row, sourceId[row]))
+  const unlikeNumbers = rows.filter((row) => starts[row] !== NONE)
   const unlikeParents = rows.filter((row) => change[row] === NONE)
   const isByParents = unlikeParents.length < unlikeNumbers.length
   const others = isByParents ? unlikeParents : unlikeNumbers
-  const { bytes, starts, ends } = written
-  const code = encodeTexts(
-    others.map((row) => decoder.decode(bytes.subarray(starts[row], ends[row]))),
-  )
+  const textOf = (row: number) =>
+    starts[row] === NONE
+      ? String(sourceId[row])
+      : decoder.decode(bytes.subarray(starts[row], ends[row]))
   return {
     codeChange: isByParents ? change : undefined,
-    codes: { row: Uint32Array.from(others), code },
+    codes: { row: Uint32Array.from(others), code: encodeTexts(others.map(textOf)) },
   }
 }
 
 const decoder = new TextDecoder()
 
-/** Whether a code is a number without zeros before it. */
-function isNumber({ bytes, starts, ends }: WrittenCodes, row: number, number: number): boolean {
-  let value = number
-  for (let at = ends[row] - 1; at >= starts[row]; at--) {
-    if (bytes[at] - 48 !== value % 10) return false
-    value = Math.floor(value / 10)
-    if (value === 0) return at === starts[row]
-  }
-  return false
-}
-
 /** The place of the letters that differ from the parent's × 36⁴ + what they are; NONE where others differ, too. */
 function changeOf({ bytes, starts, ends }: WrittenCodes, row: number, parent: number): number {
   const [own, above] = [starts[row], starts[parent]]
+  if (own === NONE || above === NONE) return NONE
   const length = ends[row] - own
   if (length < CHANGED || length !== ends[parent] - above) return NONE
   let at = 0
   while (at < length - CHANGED && bytes[own + at] === bytes[above + at]) at++
   let change = at
-  for (let i = at; i < length; i++) {
-    if (i >= at + CHANGED) {
-      if (bytes[own + i] !== bytes[above + i]) return NONE
-      continue
-    }
-    const digit = digitOf(bytes[own + i])
+  for (let i = at; i < at + CHANGED; i++) {
+    const digit = DIGITS.indexOf(bytes[own + i])
     if (digit < 0) return NONE
     change = change * RADIX + digit
   }
+  for (let i = at + CHANGED; i < length; i++) {
+    if (bytes[own + i] !== bytes[above + i]) return NONE
+  }
   return Math.min(change, NONE)
-}
-
-/** What a figure or capital letter is worth; −1 for anything else. */
-function digitOf(byte: number): number {
-  if (byte >= 48 && byte <= 57) return byte - 48
-  return byte >= 65 && byte <= 90 ? byte - 55 : -1
 }

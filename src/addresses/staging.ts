@@ -1,7 +1,7 @@
 /** What a tree builder holds while a register is read: flat columns by slot, 68 bytes an object and each text once. */
 
 import { lowerBound } from '../tables/binary-search.ts'
-import { append, type Growing, growing, grown } from '../tables/growing.ts'
+import { append, appendAll, growing } from '../tables/growing.ts'
 import { NONE } from '../tables/none.ts'
 import { createIdIndex } from './id-index.ts'
 import { packObjectCode } from './object-codes.ts'
@@ -64,7 +64,7 @@ function emptyObjects() {
     latE7: new Int32Array(capacity),
     createdS: new Uint32Array(capacity),
     changedS: new Uint32Array(capacity),
-    /** The register's code is `codeBytes[codeStart .. codeEnd)`. */
+    /** The register's code is `codeBytes[codeStart .. codeEnd)`; `codeStart` is NONE where it is `sourceId`. */
     codeStart: new Uint32Array(capacity),
     codeEnd: new Uint32Array(capacity),
     objectCode: new Uint32Array(capacity),
@@ -124,8 +124,9 @@ export function write(
   objects.latE7[slot] = toE7(record.lat)
   objects.createdS[slot] = record.createdS
   objects.changedS[slot] = record.changedS
-  objects.codeStart[slot] = codeBytes.length
-  appendText(codeBytes, record.code)
+  const isNumber = record.code === String(record.sourceId)
+  objects.codeStart[slot] = isNumber ? NONE : codeBytes.length
+  if (!isNumber) appendAll(codeBytes, encoder.encode(record.code))
   objects.codeEnd[slot] = codeBytes.length
   objects.objectCode[slot] = packObjectCode(record.objectCode)
   objects.file[slot] = fileNumber(files, file)
@@ -163,8 +164,8 @@ export function unitOfSlot(staging: Staging, slot: number): number {
 
 /** The register's code of a slot; empty where it has none. */
 export function codeOf({ objects, codeBytes }: Staging, slot: number): string {
-  const bytes = grown(codeBytes).subarray(objects.codeStart[slot], objects.codeEnd[slot])
-  return decoder.decode(bytes)
+  if (objects.codeStart[slot] === NONE) return String(objects.sourceId[slot])
+  return decoder.decode(codeBytes.values.subarray(objects.codeStart[slot], objects.codeEnd[slot]))
 }
 
 /** Degrees in steps of 1e-7; NO_COORDINATE for NaN. */
@@ -175,28 +176,6 @@ export function toE7(degrees: number): number {
 /** A whole number of people; NO_POPULATION for NaN. */
 export function toPopulation(population: number): number {
   return Number.isNaN(population) ? NO_POPULATION : Math.round(population)
-}
-
-/** A unit of UTF-16 takes at most three bytes of UTF-8. */
-const BYTES_PER_UNIT_MAX = 3
-
-function appendText(bytes: Growing<Uint8Array>, text: string): void {
-  if (bytes.values.length - bytes.length < text.length * BYTES_PER_UNIT_MAX) {
-    const larger = new Uint8Array(Math.ceil(bytes.values.length * 1.5) + text.length * 3)
-    larger.set(grown(bytes))
-    bytes.values = larger
-  }
-  const { values } = bytes
-  let at = bytes.length
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
-    if (unit >= 0x80) {
-      at += encoder.encodeInto(text.slice(i), values.subarray(at)).written
-      break
-    }
-    values[at++] = unit
-  }
-  bytes.length = at
 }
 
 const encoder = new TextEncoder()

@@ -5,7 +5,7 @@
 import { keptIn } from '../tables/group-by-key.ts'
 import { NONE } from '../tables/none.ts'
 import type { Columns } from '../tables/table-file.ts'
-import type { FormerIds } from './former-ids.ts'
+import { type FormerIds, formerIdColumns } from './former-ids.ts'
 import { codeOf } from './register-codes.ts'
 import {
   type AddressTree,
@@ -51,15 +51,7 @@ export function formerIdsSince(
   earlier.tree.id.forEach((id, row) => {
     if (tree.id[rowToday[row]] !== id) add(id, rowToday[row])
   })
-  if (pairs.length === 0) return undefined
-  pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1])
-  const kept = pairs.filter(
-    ([id, row], i) => i === 0 || id !== pairs[i - 1][0] || row !== pairs[i - 1][1],
-  )
-  return {
-    formerId: Float64Array.from(kept, ([id]) => id),
-    row: Uint32Array.from(kept, ([, row]) => row),
-  }
+  return formerIdColumns(pairs)
 }
 
 /** The row of today of each row of the earlier tree: of the same id, else of its successor, else NONE. */

@@ -5,7 +5,7 @@ import { type Receipt, refuse } from '../report/receipt.ts'
 import { grown } from '../tables/growing.ts'
 import { NONE } from '../tables/none.ts'
 import { type Columns, encodeTexts, packWholes } from '../tables/table-file.ts'
-import { formerIdsFile } from './former-ids.ts'
+import { formerIdColumns, formerIdsFile } from './former-ids.ts'
 import { packCodes, type WrittenCodes } from './register-codes.ts'
 import { codeOf, type StagedObjects, type Staging } from './staging.ts'
 import { FLAG_NO_POINT, FLAG_PARALLEL, NO_COORDINATE, TREE_TABLES } from './tree.ts'
@@ -62,18 +62,13 @@ export function finishTree(staging: Staging, receipt: Receipt): Map<string, Colu
 /** Former ids by number, then by row; undefined without any. An id of today leads nowhere else. */
 function formerIds(staging: Staging, { rowOfSlot }: Layout): Columns | undefined {
   const { formerId, formerSlot, slots } = staging
-  const kept = [...formerId.keys()].filter((i) => {
+  const pairs = [...formerId.keys()].flatMap((i): [id: number, row: number][] => {
+    const row = rowOfSlot[formerSlot[i]]
     const today = slots.find(formerId[i])
     const isToday = today !== NONE && rowOfSlot[today] !== NONE
-    return rowOfSlot[formerSlot[i]] !== NONE && !isToday
+    return row === NONE || isToday ? [] : [[formerId[i], row]]
   })
-  if (kept.length === 0) return undefined
-  const rowOf = (i: number) => rowOfSlot[formerSlot[i]]
-  kept.sort((a, b) => formerId[a] - formerId[b] || rowOf(a) - rowOf(b))
-  return {
-    formerId: Float64Array.from(kept, (i) => formerId[i]),
-    row: Uint32Array.from(kept, rowOf),
-  }
+  return formerIdColumns(pairs)
 }
 
 /** Finds parents, and refuses what has none: parents first, so that a refused one takes with it all below. */
@@ -292,12 +287,13 @@ function sparse(
   kept.sort((a, b) => rowOfSlot[slots[a]] - rowOfSlot[slots[b]] || a - b)
   const table: Record<string, Uint32Array | Uint8Array> = {
     row: Uint32Array.from(kept, (i) => rowOfSlot[slots[i]]),
+    ...columns,
   }
   for (const [name, values] of Object.entries(columns)) {
-    table[name] =
-      values instanceof Uint8Array
-        ? Uint8Array.from(kept, (i) => values[i])
-        : Uint32Array.from(kept, (i) => values[i])
+    table[name] = values.slice(0, kept.length)
+    kept.forEach((i, at) => {
+      table[name][at] = values[i]
+    })
   }
   return table
 }

@@ -85,7 +85,7 @@ export function openAddressTree(country: Country, bytesOf: (file: string) => Uin
     sourceId: objects.columns.has('sourceId') ? wholes(objects, 'sourceId') : id,
     /** Seconds since 1970 of local time; 0 where unknown. */
     createdS: numbers(objects, 'createdS', Uint32Array),
-    /** The same of the last change; `undefined` where the register tells none. */
+    /** Like `createdS`, of the last change; `undefined` where the register tells none. */
     changedS: optional(objects, 'changedS'),
     status: numbers(objects, 'status', Uint8Array),
 

@@ -1,6 +1,5 @@
 /** Lays a road network out in the tables of a release. */
-import { NONE } from '../tables/none.ts'
-import { type Columns, encodeTexts, packWholes } from '../tables/table-file.ts'
+import { type Columns, closed, encodeTexts, packWholes } from '../tables/table-file.ts'
 import type { DraftEdges } from './edges/draft-edges.ts'
 import type { EdgeColumns } from './edges/edge-columns.ts'
 import type { DrawnLines } from './edges/lines.ts'
@@ -60,11 +59,3 @@ const miniRoundabouts = ({ nodes }: RoadMaterial, { junctionNode }: DraftEdges) 
   Uint32Array.from(junctionNode.keys()).filter(
     (junction) => nodes.tags.get(junctionNode[junction])?.get('highway') === 'mini_roundabout',
   )
-
-/** One more row, so that the column is as long as one that closes its last row. */
-function closed(column: Uint32Array): Uint32Array {
-  const longer = new Uint32Array(column.length + 1)
-  longer.set(column)
-  longer[column.length] = NONE
-  return longer
-}

@@ -10,15 +10,9 @@ export type ArrowColumn =
   | { readonly type: NumberType; readonly values: Uint8Array }
   | { readonly type: 'text'; readonly offsets: Uint8Array; readonly values: Uint8Array }
 
-export type NumberType =
-  | 'int8'
-  | 'uint8'
-  | 'int16'
-  | 'uint16'
-  | 'int32'
-  | 'uint32'
-  | 'float32'
-  | 'float64'
+const INTEGERS = ['uint8', 'uint16', 'int32', 'uint32'] as const
+
+export type NumberType = (typeof INTEGERS)[number] | 'float64'
 
 export interface ArrowTable {
   readonly rowCount: number
@@ -43,7 +37,7 @@ const FLOAT = { precision: 0 } as const
 const MESSAGE = { header: 2 } as const
 const BATCH = { rows: 0, buffers: 2, compression: 3 } as const
 const KIND = { int: 2, float: 3, text: 5 } as const
-const PRECISIONS = [undefined, 'float32', 'float64'] as const
+const DOUBLE_PRECISION = 2
 
 /** @throws Error with the reason where the bytes are no such file */
 export function readArrow(bytes: Uint8Array): ArrowTable {
@@ -114,14 +108,14 @@ function typeOf(view: DataView, field: number): ArrowColumn['type'] {
   if (kind === KIND.text) return 'text'
   if (kind === KIND.float) {
     const at = fieldAt(view, type, FLOAT.precision)
-    const precision = PRECISIONS[at === 0 ? 0 : view.getInt16(at, true)]
-    if (precision !== undefined) return precision
+    if (at !== 0 && view.getInt16(at, true) === DOUBLE_PRECISION) return 'float64'
   }
   if (kind === KIND.int) {
     const signedAt = fieldAt(view, type, INT.isSigned)
     const bits = view.getInt32(fieldAt(view, type, INT.bits), true)
     const sign = signedAt !== 0 && view.getUint8(signedAt) !== 0 ? '' : 'u'
-    if (bits === 8 || bits === 16 || bits === 32) return `${sign}int${bits}`
+    const integer = INTEGERS.find((name) => name === `${sign}int${bits}`)
+    if (integer !== undefined) return integer
   }
   throw new Error('a column is neither of numbers nor of texts')
 }

@@ -9,17 +9,10 @@ import { textBytes } from '#host'
 import type { TextBytes } from '../host/host.ts'
 import { orThrow } from '../report/attempt.ts'
 import { TeeviitError } from '../report/errors.ts'
+import { NONE } from './none.ts'
 import { type ArrowColumn, type NumberType, readArrow } from './read-arrow.ts'
 
-export type NumberColumn =
-  | Int8Array
-  | Uint8Array
-  | Int16Array
-  | Uint16Array
-  | Int32Array
-  | Uint32Array
-  | Float32Array
-  | Float64Array
+export type NumberColumn = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array
 
 /** Texts one after another: text `i` is the UTF-8 of `bytes[offsets[i] .. offsets[i + 1])`. */
 export interface TextColumn {
@@ -82,13 +75,10 @@ export function decodeTable(file: string, bytes: Uint8Array): TableFile {
 type ColumnType = new (buffer: ArrayBufferLike, byteOffset: number, length: number) => NumberColumn
 
 const ARRAYS: Readonly<Record<NumberType, ColumnType & { BYTES_PER_ELEMENT: number }>> = {
-  int8: Int8Array,
   uint8: Uint8Array,
-  int16: Int16Array,
   uint16: Uint16Array,
   int32: Int32Array,
   uint32: Uint32Array,
-  float32: Float32Array,
   float64: Float64Array,
 }
 
@@ -125,6 +115,13 @@ export function numbers<T extends NumberColumn>(
   if (values instanceof type) return values
   if (table.rowCount === 0) return new type(0)
   throw new TeeviitError('ARROW_COLUMN_MISSING', { file: table.file, column, wanted: type.name })
+}
+
+/** One more row, NONE, so that the column is as long as one that closes its last row. */
+export function closed(column: Uint32Array): Uint32Array {
+  const longer = new Uint32Array(column.length + 1).fill(NONE, column.length)
+  longer.set(column)
+  return longer
 }
 
 /** Whole numbers from 0 to 2^53, in 32 bits each where all of them fit. */

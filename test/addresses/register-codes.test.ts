@@ -59,6 +59,11 @@ describe('codes of their parents but for four letters', () => {
     expect(built.codes).toEqual(codes)
     expect(built.tree.codes.offsets).toHaveLength(3)
   })
+  test('are text where they differ beyond the 2,556th letter', () => {
+    const long = (end: string) => `${'0'.repeat(2_600)}${end}`
+    const codes = ['1', long('0000'), long('0001'), long('000A')]
+    expect(build(chainOf(codes)).codes).toEqual(codes)
+  })
   test('are text where they are shorter than four letters', () => {
     const codes = ['370', '371', '372', '37', '3720', '3721', '3722', '3733']
     expect(build(chainOf(codes)).codes).toEqual(codes)

@@ -1,5 +1,14 @@
 /** Our reader of Arrow files against the format's own library, and what it says of bytes that are no such file. */
-import { Int64, Table, tableFromIPC, tableToIPC, vectorFromArray } from 'apache-arrow'
+import {
+  Float32,
+  Int8,
+  Int16,
+  Int64,
+  Table,
+  tableFromIPC,
+  tableToIPC,
+  vectorFromArray,
+} from 'apache-arrow'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TeeviitError } from '../../src/report/errors.ts'
@@ -9,13 +18,10 @@ const rows = fc.integer({ min: 1, max: 40 })
 const columnsOf = (count: number): fc.Arbitrary<Columns> => {
   const bounds = { minLength: count, maxLength: count }
   return fc.record({
-    int8: fc.int8Array(bounds),
     uint8: fc.uint8Array(bounds),
-    int16: fc.int16Array(bounds),
     uint16: fc.uint16Array(bounds),
     int32: fc.int32Array(bounds),
     uint32: fc.uint32Array(bounds),
-    float32: fc.float32Array(bounds),
     float64: fc.float64Array(bounds),
     õ: fc.array(fc.string({ unit: 'grapheme' }), bounds).map(encodeTexts),
   })
@@ -52,8 +58,13 @@ describe('a file of columns', () => {
     expect(found.get('text')).toEqual(columns.text)
   })
 
-  test('of a type that no table of ours has is refused', () => {
-    const bytes = tableToIPC(new Table({ a: vectorFromArray([1n], new Int64()) }), 'file')
+  test.each([
+    vectorFromArray([1n], new Int64()),
+    vectorFromArray([1], new Int8()),
+    vectorFromArray([1], new Int16()),
+    vectorFromArray([1], new Float32()),
+  ])('of a type that no table of ours has is refused: %#', (vector) => {
+    const bytes = tableToIPC(new Table({ a: vector }), 'file')
     expect(() => decodeTable('t.arrow', bytes)).toThrow(
       'a column is neither of numbers nor of texts',
     )

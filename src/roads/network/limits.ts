@@ -116,49 +116,46 @@ const numbersOf = (one: Limits): number[] => [
 
 const NOTHING = keyOf(NO_LIMITS, NO_LIMITS)
 
-const throughName = (size: SizeName): string =>
-  `through${size.slice(0, 1).toUpperCase()}${size.slice(1)}`
-
 /** Whether limits ask nothing of anybody. */
 export const asksNothing = (limits: Limits): boolean => keyOf(limits, limits) === NOTHING
 
+const throughName = (size: SizeName) => `through${size[0].toUpperCase()}${size.slice(1)}`
+/** Columns of the table, in the order of `numbersOf`. */
+const NAMES = [
+  ...(['hgv', 'goods', 'hazmat', 'hgvKmh', 'goodsKmh'] as const),
+  ...SIZES,
+  ...SIZES.map(throughName),
+]
+const SIZES_FROM = NAMES.length - 2 * SIZES.length
+const typeOf = (column: number) => (column < SIZES_FROM ? Uint8Array : Uint32Array)
+
 /** The table as columns of a file, two rows a set. */
 export function limitColumns(table: LimitTable): Columns {
-  const bytes = (of: (one: Limits) => number) => Uint8Array.from(table, of)
-  const sizes = (nameOf: (size: SizeName) => string, of: 'largest' | 'largestThrough') =>
-    SIZES.map((size) => [nameOf(size), Uint32Array.from(table, (one) => one[of][size])])
-  return {
-    hgv: bytes(({ hgv }) => ACCESSES.indexOf(hgv)),
-    goods: bytes(({ goods }) => ACCESSES.indexOf(goods)),
-    hazmat: bytes(({ hazmat }) => ACCESSES.indexOf(hazmat)),
-    hgvKmh: bytes(({ hgvKmh }) => hgvKmh),
-    goodsKmh: bytes(({ goodsKmh }) => goodsKmh),
-    ...Object.fromEntries(sizes((size) => size, 'largest')),
-    ...Object.fromEntries(sizes(throughName, 'largestThrough')),
-  }
+  const rows = table.map(numbersOf)
+  return Object.fromEntries(
+    NAMES.map((name, i) => [name, new (typeOf(i))(rows.map((numbers) => numbers[i]))]),
+  )
 }
 
 /** @throws TeeviitError ARROW_* where the table is of another shape. */
 export function openLimits(table: TableFile): LimitTable {
-  const bytes = (name: string) => numbers(table, name, Uint8Array)
-  const [hgv, goods, hazmat] = [bytes('hgv'), bytes('goods'), bytes('hazmat')]
-  const [hgvKmh, goodsKmh] = [bytes('hgvKmh'), bytes('goodsKmh')]
-  const columns = (nameOf: (size: SizeName) => string) =>
-    SIZES.map((size) => numbers(table, nameOf(size), Uint32Array))
-  const largest = columns((size) => size)
-  const largestThrough = columns(throughName)
-  const sizesAt = (of: readonly Uint32Array[], row: number) =>
-    Object.fromEntries(SIZES.map((size, index) => [size, of[index][row]])) as Record<
-      SizeName,
-      number
-    >
-  return Array.from({ length: table.rowCount }, (_, row) => ({
-    hgv: ACCESSES[hgv[row]] ?? 'no',
-    goods: ACCESSES[goods[row]] ?? 'no',
-    hazmat: ACCESSES[hazmat[row]] ?? 'no',
-    hgvKmh: hgvKmh[row],
-    goodsKmh: goodsKmh[row],
-    largest: sizesAt(largest, row),
-    largestThrough: sizesAt(largestThrough, row),
-  }))
+  const columns = NAMES.map((name, i) => numbers<Uint8Array | Uint32Array>(table, name, typeOf(i)))
+  return Array.from({ length: table.rowCount }, (_, row) =>
+    limitsOf(columns.map((column) => column[row])),
+  )
+}
+
+function limitsOf([hgv, goods, hazmat, hgvKmh, goodsKmh, ...sizes]: readonly number[]): Limits {
+  const access = (number: number) => ACCESSES[number] ?? 'no'
+  const sizesFrom = (first: number) =>
+    Object.fromEntries(SIZES.map((size, i) => [size, sizes[first + i]])) as Record<SizeName, number>
+  return {
+    hgv: access(hgv),
+    goods: access(goods),
+    hazmat: access(hazmat),
+    hgvKmh,
+    goodsKmh,
+    largest: sizesFrom(0),
+    largestThrough: sizesFrom(SIZES.length),
+  }
 }

@@ -2,7 +2,9 @@
  * What signs at a road say beyond its name and number. Most roads have none of it, and many the same, so an edge has the
  * number of a set.
  */
+
 import { keptIn } from '../../tables/group-by-key.ts'
+import { append, growingColumns, grownColumns } from '../../tables/growing.ts'
 import { columnsOf, type TableFile } from '../../tables/table-file.ts'
 
 /** Columns of the table of sets. */
@@ -22,25 +24,22 @@ const TYPES = {
 }
 
 export type Signs = ReturnType<typeof openSigns>
-type SignName = keyof Signs
 
 /** @throws TeeviitError ARROW_* where the table is of another shape. */
 export const openSigns = (table: TableFile) => columnsOf(table, TYPES)
 
 /** Numbers sets in the order in which they come. */
 export function createSignSets() {
-  const rows: Readonly<Record<SignName, number>>[] = []
+  const columns = growingColumns(TYPES)
   const numberOf = new Map<string, number>()
+  const add = (signs: Readonly<Record<keyof Signs, number>>): number => {
+    for (const name of Object.keys(TYPES) as (keyof Signs)[]) append(columns[name], signs[name])
+    return columns.limits.length - 1
+  }
   return {
-    setOf: (signs: Readonly<Record<SignName, number>>): number =>
-      keptIn(numberOf, Object.values(signs).join(), () => rows.push(signs) - 1),
+    setOf: (signs: Readonly<Record<keyof Signs, number>>): number =>
+      keptIn(numberOf, Object.values(signs).join(), () => add(signs)),
     /** The sets so far as a table. */
-    columns: (): Signs => {
-      const columns = Object.entries(TYPES).map(([name, type]) => {
-        const values = rows.map((signs) => signs[name as SignName])
-        return [name, new type(values)]
-      })
-      return Object.fromEntries(columns) as Signs
-    },
+    columns: (): Signs => grownColumns(columns),
   }
 }

@@ -3,6 +3,7 @@
  * over *runs*, pieces of an edge's line of at most RUN_SEGMENTS segments, so that a long winding road has tight boxes.
  * Boxes follow level by level in one column, four integers each; the children of a box follow from its number.
  */
+import { boxOfPoints } from '../../geo/box.ts'
 import { hilbertOrder } from '../../geo/hilbert.ts'
 import { FERRY, type RoadNetwork } from '../../roads/network/network.ts'
 import { type Columns, decodeTable, encodeTable, numbers } from '../../tables/table-file.ts'
@@ -139,8 +140,9 @@ const CELL_BITS = 14
 /** Numbers of the runs along a Hilbert curve through the middles between their ends. */
 function orderOfRuns(network: RoadNetwork, edges: Uint32Array, firstPoints: Uint32Array) {
   const { pointLonE7, pointLatE7 } = network
-  const lonCell = cellOf(pointLonE7)
-  const latCell = cellOf(pointLatE7)
+  const { west, south, east, north } = boxOfPoints(pointLonE7, pointLatE7)
+  const lonCell = cellOf(west, east)
+  const latCell = cellOf(south, north)
   const lastOf = (run: number) => lastPointOfRun(network, edges[run], firstPoints[run])
   return hilbertOrder(
     edges.length,
@@ -150,49 +152,34 @@ function orderOfRuns(network: RoadNetwork, edges: Uint32Array, firstPoints: Uint
   )
 }
 
-/** Cuts the range of the values into cells. */
-function cellOf(values: Int32Array): (value: number) => number {
-  let least = 0x7fffffff
-  let most = -0x7fffffff
-  for (const value of values) {
-    if (value < least) least = value
-    if (value > most) most = value
-  }
+/** Cuts a range of values into cells. */
+function cellOf(least: number, most: number): (value: number) => number {
   const cellSize = Math.max(1, most - least + 1) / 2 ** CELL_BITS
   return (value) => Math.floor((value - least) / cellSize)
 }
 
 function fillBoxes(network: RoadNetwork, index: EdgeIndex): void {
   const { box, levelFirst, runEdge, runFirstPoint } = index
-  const { pointLonE7, pointLatE7 } = network
-  const clear = (at: number) => {
-    box[at * 4] = 0x7fffffff
-    box[at * 4 + 1] = 0x7fffffff
-    box[at * 4 + 2] = -0x7fffffff
-    box[at * 4 + 3] = -0x7fffffff
+  const { pointLonE7: lon, pointLatE7: lat } = network
+  for (let side = 0; side < box.length; side++) box[side] = side % 4 < 2 ? 0x7fffffff : -0x7fffffff
+  const widen = (at: number, west: number, south: number, east: number, north: number) => {
+    if (west < box[at]) box[at] = west
+    if (south < box[at + 1]) box[at + 1] = south
+    if (east > box[at + 2]) box[at + 2] = east
+    if (north > box[at + 3]) box[at + 3] = north
   }
   for (let run = 0; run < index.runCount; run++) {
-    clear(run)
     const last = lastPointOfRun(network, runEdge[run], runFirstPoint[run])
     for (let point = runFirstPoint[run]; point <= last; point++) {
-      const lon = pointLonE7[point]
-      const lat = pointLatE7[point]
-      if (lon < box[run * 4]) box[run * 4] = lon
-      if (lat < box[run * 4 + 1]) box[run * 4 + 1] = lat
-      if (lon > box[run * 4 + 2]) box[run * 4 + 2] = lon
-      if (lat > box[run * 4 + 3]) box[run * 4 + 3] = lat
+      widen(run * 4, lon[point], lat[point], lon[point], lat[point])
     }
   }
   for (let level = 1; level < levelFirst.length - 1; level++) {
     for (let parent = levelFirst[level]; parent < levelFirst[level + 1]; parent++) {
-      clear(parent)
       const end = endOfChildren(index, parent, level)
       for (let child = firstChild(index, parent, level); child < end; child++) {
-        for (let side = 0; side < 4; side++) {
-          const value = box[child * 4 + side]
-          const isWider = side < 2 ? value < box[parent * 4 + side] : value > box[parent * 4 + side]
-          if (isWider) box[parent * 4 + side] = value
-        }
+        const at = child * 4
+        widen(parent * 4, box[at], box[at + 1], box[at + 2], box[at + 3])
       }
     }
   }
