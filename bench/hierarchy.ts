@@ -259,13 +259,13 @@ function measureTables(graph: ArcGraph, inside: Inside): void {
 type Inside = ReturnType<typeof hierarchyIntoMemory<'metric'>>
 
 function measureMetric(graph: ArcGraph, topology: Topology, arcWeight: Uint32Array): void {
-  const plainWork = plainWorkspace(topology)
+  const plainWork = plainWorkspace(topology, graph)
   repeated('customise, plain, basic', 3, () => plainWork.customise(arcWeight, arcWeight))
   repeated('customise, plain, perfect', 3, () => plainWork.customisePerfectly(arcWeight, arcWeight))
   repeated('the same, compiled, with its workspace', 3, () =>
-    kernelWorkspace(topology).customisePerfectly(arcWeight, arcWeight),
+    kernelWorkspace(topology, graph).customisePerfectly(arcWeight, arcWeight),
   )
-  const work = kernelWorkspace(topology)
+  const work = kernelWorkspace(topology, graph)
   repeated('customise, compiled, perfect', 11, () => work.customisePerfectly(arcWeight, arcWeight))
   const beside = measureDijkstra(graph, arcWeight)
   for (const [name, method] of [

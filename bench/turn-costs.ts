@@ -76,7 +76,7 @@ async function measure(
   const metric = router.metrics.fastest
   const ends = searchEnds(graph, metric)
   const some = Array.from({ length: SIDE }, () => openEdge(graph))
-  const workspace = kernelWorkspace(router.hierarchy!.topology)
+  const workspace = kernelWorkspace(router.hierarchy!.topology, router.graph)
   const weights = arcWeights(graph.arcWeight, metric)
   const customiseMs = millisecondsOf(() => workspace.customisePerfectly(weights, weights))
   const searchMs = millisecondsOf(() => {

@@ -20,6 +20,7 @@ import { memoryForWeights } from './hierarchy/wasm/hierarchy-memory.ts'
 import { kernelWorkspace, type Workspace } from './hierarchy/wasm/kernel-workspace.ts'
 import { arcMeasures } from './packed-leg.ts'
 import { type Router, routerOver } from './router.ts'
+import type { ArcGraph } from './search/incoming-arcs.ts'
 import { arcWeights } from './search/path-search.ts'
 
 /** Whose drives a weight set is for. */
@@ -51,7 +52,7 @@ export type VehicleMaker = (driven: DrivenBy) => VehicleParts
 /** @param createWorkspace tests give one whose loops are not compiled */
 export function createVehicleMaker(
   cars: Router,
-  createWorkspace: (topology: Topology) => Workspace = kernelWorkspace,
+  createWorkspace: (topology: Topology, graph: ArcGraph) => Workspace = kernelWorkspace,
 ): VehicleMaker {
   const { network, graph, metrics, hierarchy } = cars
   let workspace: Workspace | undefined
@@ -71,7 +72,7 @@ export function createVehicleMaker(
     const roads = avoided ? without(cars, open, avoided) : open
     const arcWeight = roads.arcWeight ?? graph.arcWeight
     const { topology } = hierarchy
-    workspace ??= createWorkspace(topology)
+    workspace ??= createWorkspace(topology, graph)
     let made: ReturnType<typeof memoryForWeights> | undefined
     const weights = workspace.customisePerfectly(
       arcWeights(arcWeight, roads.metrics[metric]),

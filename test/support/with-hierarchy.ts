@@ -41,7 +41,7 @@ function hierarchyOf({ network, graph, metrics }: Drawn, arcsMin?: number): Road
   const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
   const boxes = arcBoxes(network, graph)
   const customised = (metric: MetricName) => {
-    const weights = plainWorkspace(topology).customisePerfectly(
+    const weights = plainWorkspace(topology, graph).customisePerfectly(
       arcWeights(graph.arcWeight, metrics[metric]),
       arcMeasures({ network, graph, metrics }, metric),
     )

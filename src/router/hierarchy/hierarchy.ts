@@ -36,7 +36,7 @@ export async function buildHierarchy(plan: HierarchyPlan): Promise<Map<string, U
   const hash = topologyHash(plan.graph)
   const topology = earlierTopology(plan, hash) ?? (await buildTopology(plan))
   const files = topologyTables(topology, hash)
-  const workspace = kernelWorkspace(topology)
+  const workspace = kernelWorkspace(topology, plan.graph)
   for (const [metric, arcWeight] of Object.entries(plan.metrics)) {
     const weights = workspace.customisePerfectly(arcWeight, plan.measures[metric])
     const long = longShortcuts(weights, plan.boxes)

@@ -73,12 +73,13 @@ export function weightFiles(
 ): Map<string, Uint8Array> {
   const table = decodeTable(METRICS_FILE, bytesOf(METRICS_FILE))
   const files = new Map<string, Uint8Array>()
-  const changed = METRICS.filter(
-    (metric) => !isSame(metrics[metric], numbers(table, metric, Uint32Array)),
-  )
+  const changed = METRICS.filter((metric) => {
+    const before = numbers(table, metric, Uint32Array)
+    return metrics[metric].some((weight, i) => weight !== before[i])
+  })
   if (changed.length === 0) return files
-  const workspace = kernelWorkspace(openTopology(bytesOf))
   const { network, graph } = roads
+  const workspace = kernelWorkspace(openTopology(bytesOf), graph)
   const boxes = arcBoxes(network, graph)
   for (const metric of METRICS) {
     const weights = workspace.customisePerfectly(
@@ -92,10 +93,6 @@ export function weightFiles(
   }
   files.set(METRICS_FILE, encodeTable({ ...metrics }))
   return files
-}
-
-function isSame(a: Uint32Array, b: Uint32Array): boolean {
-  return a.length === b.length && a.every((weight, i) => weight === b[i])
 }
 
 function apply(

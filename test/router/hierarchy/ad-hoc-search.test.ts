@@ -38,7 +38,10 @@ const anyQuestions = anyGraph.chain((graph) => {
 
 function searchOver(graph: WeightedGraph, probeAfter?: number) {
   const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
-  const hierarchy = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
+  const hierarchy = plainWorkspace(topology, graph).customisePerfectly(
+    graph.arcWeight,
+    graph.arcWeight,
+  )
   const raised = graph.arcWeight.slice()
   const arcWeight = raised.map((_, arc) => arc)
   const searches = runToEnd(adHocSearchesSteps({ ...graph, arcWeight }, topology, probeAfter))
@@ -86,7 +89,7 @@ test('potentials are the exact costs to the nearest target, aim after aim', () =
     fc.property(anyQuestions, ({ graph, asked }) => {
       const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
       const potential = createPotential(topology)
-      const weights = plainWorkspace(topology).customise(graph.arcWeight, graph.arcWeight)
+      const weights = plainWorkspace(topology, graph).customise(graph.arcWeight, graph.arcWeight)
       for (const [targets] of asked) {
         potential.aim(weights, targets)
         for (let v = graph.vertexCount - 1; v >= 0; v--) {

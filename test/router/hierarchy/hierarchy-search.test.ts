@@ -76,7 +76,7 @@ describe.each(Object.entries(METHODS))('with %s customisation', (_, method) => {
         const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
         const search = plainSearch(
           topology,
-          plainWorkspace(topology)[method](graph.arcWeight, graph.arcWeight),
+          plainWorkspace(topology, graph)[method](graph.arcWeight, graph.arcWeight),
         )
         for (const [sources, targets] of asked) {
           const cost = search.search(sources, targets)
@@ -92,7 +92,7 @@ describe.each(Object.entries(METHODS))('with %s customisation', (_, method) => {
     fc.assert(
       fc.property(anyQuestion, ({ graph, asked }) => {
         const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
-        const weights = plainWorkspace(topology)[method](graph.arcWeight, graph.arcWeight)
+        const weights = plainWorkspace(topology, graph)[method](graph.arcWeight, graph.arcWeight)
         const search = plainSearch(topology, weights)
         const table = plainTable(topology, weights)
         const sources = asked.map(([source]) => source)
@@ -119,7 +119,7 @@ test('of parallel arcs the cheapest is driven, and a loop never', () => {
   const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
   const search = plainSearch(
     topology,
-    plainWorkspace(topology).customise(graph.arcWeight, graph.arcWeight),
+    plainWorkspace(topology, graph).customise(graph.arcWeight, graph.arcWeight),
   )
   expect(search.search([at(0)], [at(1)])).toBe(5)
   expect([...search.pathArcs()]).toEqual([2])
@@ -132,7 +132,7 @@ test('a vertex that is source and target gives a path without arcs', () => {
   const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
   const search = plainSearch(
     topology,
-    plainWorkspace(topology).customise(graph.arcWeight, graph.arcWeight),
+    plainWorkspace(topology, graph).customise(graph.arcWeight, graph.arcWeight),
   )
   expect(search.search([at(0, 4), at(1, 1)], [at(1, 2)])).toBe(3)
   expect([...search.pathArcs(), search.sourceIndex, search.targetIndex]).toEqual([1, 0])
@@ -146,7 +146,7 @@ test('weights that add up to INFINITY or more are no way', () => {
   const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
   const search = plainSearch(
     topology,
-    plainWorkspace(topology).customise(graph.arcWeight, graph.arcWeight),
+    plainWorkspace(topology, graph).customise(graph.arcWeight, graph.arcWeight),
   )
   expect(search.search([at(0)], [at(1)])).toBe(INFINITY - 1)
   expect(search.search([at(0)], [at(2)])).toBe(INFINITY)
@@ -165,7 +165,10 @@ describe.skipIf(!existsSync(ROAD_GRAPHS))('on real roads (skipped without ../sha
   ] as const)('%s: costs, paths and tables are exact', PATIENT, (name, firstId) => {
     const graph = readDimacs(`${ROAD_GRAPHS}/${name}.gr.gz`, firstId)
     const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
-    const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
+    const weights = plainWorkspace(topology, graph).customisePerfectly(
+      graph.arcWeight,
+      graph.arcWeight,
+    )
     const search = plainSearch(topology, weights)
     const random = seeded(5)
     const draw = (count: number) =>
@@ -193,7 +196,7 @@ test('searches by two metrics share their space, and find what they find alone',
     Array.from({ length: 160 }, () => [random(40), random(40), 1 + random(9)]),
   )
   const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
-  const workspace = plainWorkspace(topology)
+  const workspace = plainWorkspace(topology, graph)
   const weights = [graph.arcWeight, graph.arcWeight.map((weight) => 20 - weight)].map((arcWeight) =>
     workspace.customisePerfectly(arcWeight, arcWeight),
   )

@@ -29,7 +29,10 @@ test('costs within the limit are those of Dijkstra, and none is beyond it', () =
   fc.assert(
     fc.property(anyQuestion, ({ graph, sources, targets, limit }) => {
       const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
-      const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
+      const weights = plainWorkspace(topology, graph).customisePerfectly(
+        graph.arcWeight,
+        graph.arcWeight,
+      )
       const near = createNearSearch(topology, weights)
       const expected = sources.flatMap((source) => {
         const costs = costsFrom(graph, source)
@@ -51,7 +54,10 @@ test('the shortcuts of a path are unpacked to arcs that cost what the path does'
   fc.assert(
     fc.property(anyQuestion, ({ graph, sources, targets, limit }) => {
       const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
-      const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
+      const weights = plainWorkspace(topology, graph).customisePerfectly(
+        graph.arcWeight,
+        graph.arcWeight,
+      )
       const near = createNearSearch(topology, weights)
       const unpack = createUnpacker()
       for (const source of sources) {
@@ -89,7 +95,10 @@ test('a path whose cost is the limit is found, and at one less none is', () => {
     [1, 2, 5],
   ])
   const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
-  const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
+  const weights = plainWorkspace(topology, graph).customisePerfectly(
+    graph.arcWeight,
+    graph.arcWeight,
+  )
   const near = createNearSearch(topology, weights)
   const [from, to] = [[{ vertex: 0, offset: 1 }], [{ vertex: 2, offset: 2 }]]
   expect([...near.costs([from], [to], 12)]).toEqual([12])
@@ -103,7 +112,10 @@ test('after a climb is spread, paths by way of any ancestor are cheapest ways to
     fc.property(anyQuestion, ({ graph, sources: [source], targets: [target] }) => {
       const limit = INFINITY - 1
       const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
-      const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
+      const weights = plainWorkspace(topology, graph).customisePerfectly(
+        graph.arcWeight,
+        graph.arcWeight,
+      )
       const ancestors = createAncestors(topology)
       const via = createViaSearch(topology, weights, ancestors)
       const unpack = createUnpacker()

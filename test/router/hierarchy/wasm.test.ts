@@ -43,10 +43,13 @@ describe('the compiled customisation', () => {
       fc.property(anyGraph, (graph) => {
         const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
         const arcMeasure = graph.arcWeight.map((_, arc) => largeMeasure(arc))
-        const plain = plainWorkspace(topology).customisePerfectly(graph.arcWeight, arcMeasure)
-        expect(kernelWorkspace(topology).customisePerfectly(graph.arcWeight, arcMeasure)).toEqual(
-          plain,
+        const plain = plainWorkspace(topology, graph).customisePerfectly(
+          graph.arcWeight,
+          arcMeasure,
         )
+        expect(
+          kernelWorkspace(topology, graph).customisePerfectly(graph.arcWeight, arcMeasure),
+        ).toEqual(plain)
       }),
       { seed: 2026, numRuns: 100 },
     )
@@ -61,7 +64,7 @@ describe('the compiled customisation', () => {
         (seed, few) => {
           const { graph, positions } = gridGraph(24, 23, seeded(seed))
           const topology = completeGraph(graph, nestedDissection(graph, positions))
-          const compiled = kernelWorkspace(topology)
+          const compiled = kernelWorkspace(topology, graph)
           const metrics = [
             graph.arcWeight,
             graph.arcWeight.map((_, arc) => few[arc % few.length]),
@@ -70,7 +73,7 @@ describe('the compiled customisation', () => {
           ]
           for (const arcWeight of metrics) {
             const arcMeasure = arcWeight.map((_, arc) => smallMeasure(arc))
-            const plain = plainWorkspace(topology).customisePerfectly(arcWeight, arcMeasure)
+            const plain = plainWorkspace(topology, graph).customisePerfectly(arcWeight, arcMeasure)
             expect(compiled.customisePerfectly(arcWeight, arcMeasure)).toEqual(plain)
             apart += plain.apart.length
           }
@@ -90,7 +93,7 @@ describe.each([
     fc.assert(
       fc.property(anyGraph, fc.infiniteStream(fc.nat(1_000_000)), (graph, numbers) => {
         const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
-        const weights = plainWorkspace(topology)[method](graph.arcWeight, graph.arcWeight)
+        const weights = plainWorkspace(topology, graph)[method](graph.arcWeight, graph.arcWeight)
         const inside = hierarchyIntoMemory(topology, { cost: weights })
         const compiledWeights = inside.weights.cost
         const plain = plainSearch(topology, weights)
@@ -139,7 +142,7 @@ test.each([
           const topology = completeGraph(graph, nestedDissection(graph, positions))
           const arcWeight = graph.arcWeight.map((_, arc) => few[arc % few.length])
           const arcMeasure = arcWeight.map((_, arc) => measureOf(arc))
-          const weights = plainWorkspace(topology).customisePerfectly(arcWeight, arcMeasure)
+          const weights = plainWorkspace(topology, graph).customisePerfectly(arcWeight, arcMeasure)
           const { memory, ...inside } = hierarchyIntoMemory(topology, { cost: weights })
           const plain = plainTable(topology, weights)
           const compiled = compiledTable(inside.topology, inside.weights.cost, memory)
@@ -191,7 +194,10 @@ test('a sweep lowers the same ranks as the plain loop, and stops where it stops'
     fc.property(anyGraph, fc.infiniteStream(fc.nat(40)), (graph, numbers) => {
       const draw = () => numbers.next().value as number
       const topology = completeGraph(graph, nestedDissection(graph, stepPositions(graph)))
-      const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
+      const weights = plainWorkspace(topology, graph).customisePerfectly(
+        graph.arcWeight,
+        graph.arcWeight,
+      )
       const { memory, ...inside } = hierarchyIntoMemory(topology, { cost: weights })
       const space = runToEnd(takeSweepSpaceSteps(memory, topology.vertexCount))
       for (const side of [COST_UP, COST_DOWN]) {
@@ -221,7 +227,7 @@ test('a sweep lowers the same ranks as the plain loop, and stops where it stops'
 test('a search takes more ends than it first had room for', () => {
   const { graph, positions } = gridGraph(12, 12, seeded(1))
   const topology = completeGraph(graph, nestedDissection(graph, positions))
-  const weights = plainWorkspace(topology).customise(graph.arcWeight, graph.arcWeight)
+  const weights = plainWorkspace(topology, graph).customise(graph.arcWeight, graph.arcWeight)
   const inside = hierarchyIntoMemory(topology, { cost: weights })
   const all = Array.from({ length: 144 }, (_, vertex) => ({ vertex, offset: 5 }))
   const compiled = compiledSearch(inside.topology, inside.weights.cost, inside.memory)
@@ -242,7 +248,7 @@ test('a memory grows when it is asked for more than it began with', () => {
 test('a search refuses a memory that the hierarchy does not lie in', () => {
   const { graph, positions } = gridGraph(4, 4, seeded(1))
   const topology = completeGraph(graph, nestedDissection(graph, positions))
-  const weights = plainWorkspace(topology).customise(graph.arcWeight, graph.arcWeight)
+  const weights = plainWorkspace(topology, graph).customise(graph.arcWeight, graph.arcWeight)
   const other = createKernelMemory(100)
   expect(() => compiledSearch(topology, weights, other)).toThrow(RangeError)
   expect(() => compiledTable(topology, weights, other)).toThrow(RangeError)
@@ -251,7 +257,10 @@ test('a search refuses a memory that the hierarchy does not lie in', () => {
 test('threads search one memory at the same time', async () => {
   const { graph, positions } = gridGraph(25, 20, seeded(6))
   const topology = completeGraph(graph, nestedDissection(graph, positions))
-  const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight, graph.arcWeight)
+  const weights = plainWorkspace(topology, graph).customisePerfectly(
+    graph.arcWeight,
+    graph.arcWeight,
+  )
   const inside = hierarchyIntoMemory(topology, { cost: weights })
   const file = new URL('../../support/search-thread.ts', import.meta.url)
   const threads = [1, 2, 3].map(() => new Worker(file, { workerData: inside }))

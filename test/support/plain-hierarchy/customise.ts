@@ -1,4 +1,4 @@
-import type { Topology } from '../../../src/router/hierarchy/topology/completion.ts'
+import { locateArcs, type Topology } from '../../../src/router/hierarchy/topology/completion.ts'
 import {
   ARC_NUMBERS,
   arcBetween,
@@ -8,6 +8,7 @@ import {
   type WeightsPlace,
 } from '../../../src/router/hierarchy/topology/metric-weights.ts'
 import { inSharedArrays } from '../../../src/router/hierarchy/wasm/kernel-workspace.ts'
+import type { ArcGraph } from '../../../src/router/search/incoming-arcs.ts'
 import { INFINITY } from '../../../src/router/search/path-search.ts'
 import { NONE } from '../../../src/tables/none.ts'
 import { LISTED_HALVES, packHalves } from './pack-halves.ts'
@@ -48,8 +49,9 @@ interface ArcCosts {
 }
 
 /** A workspace whose loops are those of this file: plain, and what the compiled ones are compared with. */
-export function plainWorkspace(topology: Topology) {
+export function plainWorkspace(topology: Topology, graph: ArcGraph) {
   const downArcs = downArcsOf(topology)
+  const arcUp = locateArcs(graph, topology)
   const arcCount = topology.upHead.length
   const costs: ArcCosts = {
     up: new Uint32Array(arcCount),
@@ -60,12 +62,12 @@ export function plainWorkspace(topology: Topology) {
   return {
     /** Keeps all arcs, also those that are longer than the way round above them (basic customisation). */
     customise(arcWeight: Uint32Array, arcMeasure: Uint32Array, place = inSharedArrays) {
-      takeArcWeights(topology, arcWeight, costs)
+      takeArcWeights(arcUp, arcWeight, costs)
       relaxFromBelow(topology, downArcs, costs)
       return weightsOf(topology, costs, arcMeasure, place, () => true)
     },
     customisePerfectly(arcWeight: Uint32Array, arcMeasure: Uint32Array, place = inSharedArrays) {
-      takeArcWeights(topology, arcWeight, costs)
+      takeArcWeights(arcUp, arcWeight, costs)
       relaxFromBelow(topology, downArcs, costs)
       relaxFromAbove(topology, downArcs, costs)
       const { upMiddle, downMiddle } = costs
@@ -81,8 +83,7 @@ export function plainWorkspace(topology: Topology) {
 }
 
 /** Each up arc begins with the cheapest of the graph's arcs that are on it. */
-function takeArcWeights(topology: Topology, arcWeight: Uint32Array, costs: ArcCosts): void {
-  const { arcUp } = topology
+function takeArcWeights(arcUp: Uint32Array, arcWeight: Uint32Array, costs: ArcCosts): void {
   costs.up.fill(INFINITY)
   costs.down.fill(INFINITY)
   costs.upMiddle.fill(UNNEEDED)

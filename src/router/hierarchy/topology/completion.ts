@@ -19,8 +19,6 @@ export interface Topology {
   readonly upHead: Uint32Array
   /** Parent in the elimination tree, the lowest of the higher neighbours; NONE for a root. */
   readonly parent: Uint32Array
-  /** For each arc of the graph the up arc it is on, times 2, plus 1 if it leads down; NONE for loops. */
-  readonly arcUp: Uint32Array
 }
 
 /** @param order a rank for each vertex; ranks come out renumbered, with the same completion */
@@ -35,7 +33,6 @@ export function completeGraph(graph: ArcGraph, order: Uint32Array): Topology {
     parent: parents(upFirst, upHead),
     upFirst,
     upHead,
-    arcUp: locateArcs(graph, rank, upFirst, upHead),
   }
 }
 
@@ -154,13 +151,9 @@ function parents(upFirst: Uint32Array, upHead: Uint32Array): Uint32Array {
   return parent
 }
 
-function locateArcs(
-  graph: ArcGraph,
-  rank: Uint32Array,
-  upFirst: Uint32Array,
-  upHead: Uint32Array,
-): Uint32Array {
-  const arcUp = sharedUint32(graph.arcHead.length)
+/** For each arc of the graph the up arc it is on, times 2, plus 1 if it leads down; NONE for loops. */
+export function locateArcs(graph: ArcGraph, { rank, upFirst, upHead }: Topology): Uint32Array {
+  const arcUp = new Uint32Array(graph.arcHead.length)
   for (let v = 0; v < graph.vertexCount; v++) {
     const from = rank[v]
     for (let arc = graph.firstOut[v]; arc < graph.firstOut[v + 1]; arc++) {

@@ -1,5 +1,10 @@
-import { NONE } from '../../../tables/none.ts'
-import { type Columns, decodeTable, encodeTable, numbers } from '../../../tables/table-file.ts'
+import {
+  type Columns,
+  closed,
+  decodeTable,
+  encodeTable,
+  numbers,
+} from '../../../tables/table-file.ts'
 import type { Topology } from './completion.ts'
 import type { HierarchyWeights } from './metric-weights.ts'
 
@@ -10,7 +15,6 @@ type BytesOf = (file: string) => Uint8Array
 export const TOPOLOGY_FILES = {
   vertices: 'hierarchy-vertices.arrow',
   upArcs: 'hierarchy-up-arcs.arrow',
-  arcs: 'hierarchy-arcs.arrow',
   hash: 'hierarchy-hash.arrow',
 } as const
 
@@ -37,17 +41,10 @@ export function topologyTables(topology: Topology, hash: Uint8Array): Files {
       upFirst: topology.upFirst,
     },
     upArcs: { head: topology.upHead },
-    arcs: { up: topology.arcUp },
     hash: { sha256: hash },
   }
   const names = Object.keys(tables) as (keyof typeof TOPOLOGY_FILES)[]
   return new Map(names.map((name) => [TOPOLOGY_FILES[name], encodeTable(tables[name])]))
-}
-
-function closed(column: Uint32Array): Uint32Array {
-  const longer = new Uint32Array(column.length + 1).fill(NONE, column.length)
-  longer.set(column)
-  return longer
 }
 
 /** @throws TeeviitError ARROW_* where a table is absent, broken or of another shape. */
@@ -62,7 +59,6 @@ export function openTopology(bytesOf: BytesOf): Topology {
     parent: numbers(vertices, 'parent', Uint32Array).subarray(0, vertexCount),
     upFirst: numbers(vertices, 'upFirst', Uint32Array),
     upHead: numbers(open('upArcs'), 'head', Uint32Array),
-    arcUp: numbers(open('arcs'), 'up', Uint32Array),
   }
 }
 

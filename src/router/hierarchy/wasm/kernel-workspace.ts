@@ -4,9 +4,10 @@ import {
   createKernelMemory,
 } from '../../../tables/kernel-memory.ts'
 import { NONE } from '../../../tables/none.ts'
+import type { ArcGraph } from '../../search/incoming-arcs.ts'
 import { INFINITY } from '../../search/path-search.ts'
 import { blocksOf } from '../topology/blocks.ts'
-import type { Topology } from '../topology/completion.ts'
+import { locateArcs, type Topology } from '../topology/completion.ts'
 import { sharedUint32 } from '../topology/graph.ts'
 import {
   ARC_NUMBERS,
@@ -78,17 +79,17 @@ function layOut(topology: Topology) {
 }
 
 /** A workspace of customisation whose loops are compiled. */
-export function kernelWorkspace(topology: Topology) {
+export function kernelWorkspace(topology: Topology, graph: ArcGraph) {
   const { vertexCount } = topology
   const arcCount = topology.upHead.length
   const space = layOut(topology)
   const { memory, cost, ways } = space
   const frame = space.frame.byteOffset
+  const arcUp = locateArcs(graph, topology)
   const kernels = kernelsOver(memory)
 
   /** Each up arc begins with the cheapest of the graph's arcs that are on it, whose measure is beside its number. */
   function takeArcWeights(arcWeight: Uint32Array, arcMeasure: Uint32Array): void {
-    const { arcUp } = topology
     // Ways that nothing is written over are of arcs that nothing reaches: nobody reads them.
     cost.fill(INFINITY)
     for (let arc = 0; arc < arcUp.length; arc++) {
