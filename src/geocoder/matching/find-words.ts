@@ -16,7 +16,7 @@ import {
   HOW_TYPO_FIRST,
   HOW_VARIANT,
 } from '../state/how.ts'
-import { type TokenTypos, typosOf } from '../state/kept-typos.ts'
+import { type NearWords, typosOf } from '../state/kept-typos.ts'
 import type { SearchState } from '../state/search-state.ts'
 import { KIND_TYPOS_MAX, WORDS_PER_TOKEN } from '../state/words-found.ts'
 import { farWord, findFarWords } from '../words/far-words.ts'
@@ -137,32 +137,19 @@ export function findTypos(state: SearchState, token: number): void {
 }
 
 /** Words one edit from the letters `start .. end` of the question, as many as a token has room for. */
-function nearTypos(
-  state: SearchState,
-  start: number,
-  end: number,
-): NonNullable<TokenTypos['near']> {
+function nearTypos(state: SearchState, start: number, end: number): NearWords {
   const { bytes } = state.question.tokens
-  const { nearWords } = state
-  nearWords.count = 0
-  tryDeletes(state, start, end, hashBytes(bytes, start, end))
+  const near: NearWords = { word: [], how: [] }
+  tryDeletes(state, near, start, end, hashBytes(bytes, start, end))
   // A word of three letters may lack one, no more.
   if (end - start >= FUZZY_LENGTH_MIN) {
     let before = HASH_START
     for (let skip = start; skip < end; skip++) {
-      tryDeletes(state, start, end, hashBytes(bytes, skip + 1, end, before))
+      tryDeletes(state, near, start, end, hashBytes(bytes, skip + 1, end, before))
       before = hashByte(before, bytes[skip])
     }
   }
-  const { word, how, count } = nearWords
-  return { word: word.slice(0, count), how: how.slice(0, count) }
-}
-
-function addNearWord(near: SearchState['nearWords'], word: number, how: number): void {
-  for (let i = 0; i < near.count; i++) if (near.word[i] === word) return
-  if (near.count === near.word.length) return
-  near.word[near.count] = word
-  near.how[near.count++] = how
+  return near
 }
 
 /** Kind words that the token may be a misspelling of. */
@@ -177,7 +164,7 @@ export function findKindTypos(state: SearchState, token: number): void {
   if (kept.kinds.length > 0) kindTypos.mask |= 1 << token
 }
 
-function kindTyposOf({ index, question }: SearchState, start: number, end: number): Uint16Array {
+function kindTyposOf({ index, question }: SearchState, start: number, end: number): number[] {
   const { words, longKindWords } = index.lexicon
   const { offsets, bytes: own } = words.words
   const { bytes } = question.tokens
@@ -186,7 +173,7 @@ function kindTyposOf({ index, question }: SearchState, start: number, end: numbe
     if (found.length === KIND_TYPOS_MAX) break
     if (withinOneEdit(bytes, start, end, own, offsets[word], offsets[word + 1])) found.push(word)
   }
-  return Uint16Array.from(found)
+  return found
 }
 
 /** Words two edits away, for a long word; whether there are any. Numbers are never corrected. */
@@ -200,8 +187,13 @@ export function findFarTypos(state: SearchState, token: number): boolean {
   return kept.far.length > 0
 }
 
-function tryDeletes(state: SearchState, start: number, end: number, hash: number): void {
-  const { index, question, nearWords } = state
+function tryDeletes(
+  { index, question }: SearchState,
+  { word: near, how }: NearWords,
+  start: number,
+  end: number,
+  hash: number,
+): void {
   const { deletes, deleteWord, words } = index
   const { hashes } = deletes
   const { bytes } = question.tokens
@@ -214,7 +206,9 @@ function tryDeletes(state: SearchState, start: number, end: number, hash: number
     const to = offsets[word + 1]
     if (to - from < FUZZY_LENGTH_MIN) continue
     if (!withinOneEdit(bytes, start, end, own, from, to)) continue
-    addNearWord(nearWords, word, bytes[start] === own[from] ? HOW_TYPO : HOW_TYPO_FIRST)
+    if (near.length === WORDS_PER_TOKEN || near.includes(word)) continue
+    near.push(word)
+    how.push(bytes[start] === own[from] ? HOW_TYPO : HOW_TYPO_FIRST)
   }
 }
 

@@ -8,7 +8,7 @@ import type { Window } from '../question/window.ts'
 import { createChain } from './chain.ts'
 import { createAreas, createNamedPlaces, createNear } from './extents.ts'
 import { createBeside, createHits, createKindLimit, createOvershadowed } from './hits.ts'
-import { createNearWords, type KeptTypos } from './kept-typos.ts'
+import type { KeptTypos } from './kept-typos.ts'
 import { createResults, forgetResults } from './results.ts'
 import { createSpans } from './spans.ts'
 import { createTyped } from './typed.ts'
@@ -33,8 +33,7 @@ export function createSearchState(index: GeocoderIndex) {
     typed: createTyped(),
     words: createWordsFound(),
     kindTypos: createKindTypos(),
-    keptTypos: new Map() as KeptTypos,
-    nearWords: createNearWords(),
+    keptTypos: { tokens: new Map() } as KeptTypos,
     spans: createSpans(),
     kindLimit: createKindLimit(),
     beside: createBeside(),

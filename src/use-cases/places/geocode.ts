@@ -109,7 +109,11 @@ function* matchesIn(
   const matches = question.isIdQuery
     ? matchesOfId(geocoder, dataset, text, question)
     : yield* geocodeSteps(geocoder, text, {
-        ...{ maxCount, skipMax, window, autocomplete, explain },
+        maxCount,
+        skipMax,
+        window,
+        autocomplete,
+        explain,
         objectsOnly: true,
       })
   return question.hasChildUnits && dataset.country === 'ee'
