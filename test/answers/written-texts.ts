@@ -94,6 +94,47 @@ const BESIDE_NAMES = [
   ...['talu', 'korrus', 'c/o', 'PK 12', 'x', 'ü', 'Ж', '59.43', '24,75'],
 ]
 
+/** Ways to write the house and flat of a street; `{z}` is the postcode. */
+const NUMBERED = [
+  ...'{s} {h}-{f}|{s} {h} - {f}|{s} {h}–{f}|{s} {h}/{f}|{s} {h} / {f}|{s} {h} {f}|{s} {h}, {f}|{s} {h} krt {f}|{s} {h} krt. nr {f}'.split(
+    '|',
+  ),
+  ...'{s} {h}, krt {f}|krt {f}, {s} {h}|krt {f} {s} {h}|korter nr {f}, {s} {h}|{s} {h} k {f}|{s} {h} k-{f}|{s} {h}k-{f}|{s} {h}k|{s} {h} k'.split(
+    '|',
+  ),
+  ...'{s} {h} kv. {f}|{s} дом {h} кв {f}|{s} д.{h}, кв.{f}|{s} {h} dz. {f}|{s} {h}, {f}. dzīvoklis|{s} {h}, 1. korpuss, dz. {f}|{s} {h} korp. 1'.split(
+    '|',
+  ),
+  ...'{s} {h} k-1 - {f}|{s} {h} k-C2|{s} {h} bt. {f}|{s} {h}, {f} butas|{s} {h}, butas {f}|{s} nr {h}|{s} nr. {h}|{s} maja {h}|{s} Nr.{h}-{f}'.split(
+    '|',
+  ),
+  ...'{h} {s}|{h}-{f} {s}|{s}{h}|{s} {h}A|{s} {h} A|{s} {h} a {f}|{s} {h}OO|{s} {h} OO|{s} {h}..{f}|{s} {h} ja {f}|{s} {h};{f}|{s} {h}({f})'.split(
+    '|',
+  ),
+  ...'{s} {h}//{f}|{s} {h}-{f}-1|{s} {h}/{f}-1|{s} {h}-{f}/1|{s} {h} k-1 {f}|{s} L{h}|{s} L {h}|{s} 0{h}|{s} {h}.|{s}, {h}.|{h}.{s}|{s} #{h}'.split(
+    '|',
+  ),
+  ...'{z} {s} {h}-{f}|{s} {h}-{f} {z}|{s} {h} {z}|{z}-{h} {s}|{s} {h} b {f}|{s} {h}b. {f}|{s} {h}-k{f}|{s} {h}-A|{s} {h} -A|butas {f}, {h} {s}'.split(
+    '|',
+  ),
+  ...'dz. {f}, {s} {h}|dz. {f} {s} {h}|{s} {h} ruum {f}|apt 99, {s} {h}|krt nr|{s} krt|krt {z}, {s} {h}|{s} {h} {f} {f}|{s} {h}-{z}'.split(
+    '|',
+  ),
+]
+
+/** Each way to write a number, twice, half of them with the place. */
+function numberedTexts({ tree, streetHouses, flats }: World): string[] {
+  const random = createRandom(SEED)
+  return [...NUMBERED, ...NUMBERED].map((form) => {
+    const rows = random.next() < 0.6 ? flats : streetHouses
+    const { address, place } = drawn(tree, rows[random.below(rows.length)])
+    const [, , , , , street, , house, flat] = address.names
+    const parts = { s: street, h: house, f: flat || '3', z: address.postcode }
+    const text = form.replace(/\{(\w)\}/g, (_, part) => parts[part as keyof typeof parts])
+    return random.next() < 0.5 ? `${text}, ${place}` : text
+  })
+}
+
 /** Names of the register, whole, cut or misspelt, among what else stands in addresses, in no order. */
 function mixedTexts({ tree, houses }: World): string[] {
   const random = createRandom(SEED)
@@ -134,6 +175,7 @@ export function testTexts(server: () => AskedServer): void {
       ['in Cyrillic', cyrillicTexts],
       ['by the rules of people', writtenTexts],
       ['in no order', mixedTexts],
+      ['with numbers of all forms', numberedTexts],
     ])('written %s', async (_, texts) => {
       expect(await answersOf(server(), country, texts(world()))).toMatchSnapshot()
     })
@@ -141,7 +183,7 @@ export function testTexts(server: () => AskedServer): void {
     test('typed', async () => {
       const { get } = server()
       const lines: string[] = []
-      for (const text of typedTexts(world())) {
+      for (const text of [...typedTexts(world()), ...numberedTexts(world())]) {
         const q = encodeURIComponent(text)
         lines.push(await get(`/geocoder/suggest?q=${q}`))
         lines.push(await get(`/geocoder/geocode?gl=${country}&ac=true&xd=true&q=${q}`))
