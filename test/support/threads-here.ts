@@ -1,0 +1,78 @@
+/**
+ * Threads of ours that run in the test's own thread, so that their code is measured and spied like any other. A file of
+ * tests says: vi.mock('node:worker_threads', async () => (await import('…/threads-here.ts')).threadsHere('row-worker')).
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { EventEmitter } from 'node:events'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { WorkerOptions } from 'node:worker_threads'
+import { vi } from 'vitest'
+
+interface Thread {
+  readonly workerData: unknown
+  readonly parentPort: EventEmitter
+}
+
+/** The module of `node:worker_threads`, whose `Worker` runs the named files here, each in a module of its own. */
+export async function threadsHere(...names: readonly string[]) {
+  const real = await vi.importActual<typeof import('node:worker_threads')>('node:worker_threads')
+  const current = new AsyncLocalStorage<Thread>()
+  let count = 0
+
+  class ThreadHere extends EventEmitter {
+    readonly #thread: Thread
+    readonly #loaded: Promise<unknown>
+    #hasEnded = false
+
+    constructor(file: URL, { workerData }: WorkerOptions) {
+      super()
+      const parentPort = Object.assign(new EventEmitter(), {
+        postMessage: (message: unknown) => this.#say(message),
+        close: () => void this.terminate(),
+      })
+      this.#thread = { workerData, parentPort }
+      const module = `${fileURLToPath(file)}?here=${++count}`
+      this.#loaded = current.run(this.#thread, () => import(/* @vite-ignore */ module))
+      this.#loaded.catch((error) => this.emit('error', error))
+    }
+
+    #say(message: unknown) {
+      const copy = structuredClone(message)
+      setImmediate(() => this.#hasEnded || this.emit('message', copy))
+    }
+
+    async postMessage(message: unknown) {
+      const copy = structuredClone(message)
+      await this.#loaded.catch(() => {})
+      const { parentPort } = this.#thread
+      if (!this.#hasEnded) current.run(this.#thread, () => parentPort.emit('message', copy))
+    }
+
+    async terminate() {
+      if (!this.#hasEnded) setImmediate(() => this.emit('exit', 0))
+      this.#hasEnded = true
+      return 0
+    }
+
+    unref() {}
+  }
+
+  const Worker = new Proxy(real.Worker, {
+    construct(Real, [file, options]: [URL, WorkerOptions]) {
+      const isHere = names.includes(basename(fileURLToPath(file), '.ts'))
+      return isHere ? new ThreadHere(file, options) : new Real(file, options)
+    },
+  })
+
+  return {
+    ...real,
+    Worker,
+    get parentPort() {
+      return current.getStore()?.parentPort ?? real.parentPort
+    },
+    get workerData() {
+      return current.getStore()?.workerData ?? real.workerData
+    },
+  }
+}
