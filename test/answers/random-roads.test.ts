@@ -10,13 +10,23 @@ import { buildRouter } from '../../src/router/weights/build-router.ts'
 import { buildRoads } from '../../src/sources/osm/build-roads.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
 import { openWorld, type World } from '../../src/use-cases/world.ts'
-import { randomRoads } from '../support/random-roads.ts'
+import { GRID, randomRoads } from '../support/random-roads.ts'
 import { openSmallWorld } from '../support/small-world.ts'
 import { writePbf } from '../support/write-pbf.ts'
 import { recordOf } from './record-of.ts'
 import { askedServer } from './recorded-answers.ts'
 
 const ROUTES = 40
+const TRIPS = 12
+const TRACES_A_TRIP = 3
+const STREETS = 5
+const DIRECTIONS = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const
+const SHOWN_LETTERS = 120
 const LANGUAGES = ['en', 'et', 'lv', 'lt', 'ru', 'fi', 'sv', 'de', 'ja']
 
 interface RandomRoads {
@@ -44,8 +54,14 @@ async function openRandomRoads(seed: number): Promise<RandomRoads> {
   }
 }
 
+/** A point by crossings from the south-western one. */
+const pointAt = (column: number, row: number) => {
+  const lon = GRID.west + column * GRID.stepLon
+  return `${lon.toFixed(6)},${(GRID.south + row * GRID.stepLat).toFixed(6)}`
+}
+
 const pointOf = (random: Random) =>
-  `${(24.7 + random.next() * 0.047).toFixed(6)},${(59.4 + random.next() * 0.0235).toFixed(6)}`
+  pointAt(random.next() * (GRID.side - 1), random.next() * (GRID.side - 1))
 
 /** Ways to ask for a drive between points. */
 const DRIVES: readonly ((points: readonly string[], random: Random) => string)[] = [
@@ -63,6 +79,44 @@ const DRIVES: readonly ((points: readonly string[], random: Random) => string)[]
   ([point]) => `/router/isochrone?point=${point}&minutes=1,3&output=lines`,
   ([point]) => `/router/isochrone?point=${point}&metres=500,900&output=area`,
 ]
+
+/** Orders of many stops. */
+const TOURS = [
+  'roundtrip=true',
+  'roundtrip=false&source=first&destination=last',
+  'source=first&steps=true',
+  'destination=last',
+]
+
+/** A drive along streets of the grid, a point every 40 to 100 m, with noise, jumps and standstills. */
+function trace(random: Random): string {
+  const inside = (crossing: number) => Math.max(0, Math.min(GRID.side - 1, crossing))
+  let [column, row] = [random.below(GRID.side), random.below(GRID.side)]
+  let second = 1_700_000_000
+  const points: string[] = []
+  const seconds: number[] = []
+  for (let street = 0; street < STREETS; street++) {
+    const [east, north] = random.pick(DIRECTIONS)
+    for (let share = 0; share < 1; share += 0.2 + random.next() * 0.3) {
+      const noise = () => (random.next() - 0.5) * (random.next() < 0.05 ? 3 : 0.1)
+      points.push(pointAt(column + east * share + noise(), row + north * share + noise()))
+      second += random.pick([0, 3, 8, 8, 8, 90])
+      seconds.push(second)
+    }
+    column = inside(column + east)
+    row = inside(row + north)
+  }
+  const options = [
+    ...(random.next() < 0.7 ? [`timestamps=${seconds.join(';')}`] : []),
+    ...(random.next() < 0.3
+      ? [`radiuses=${points.map(() => random.pick([5, 20, 50])).join(';')}`]
+      : []),
+    ...(random.next() < 0.3 ? ['tidy=true'] : []),
+    ...(random.next() < 0.3 ? ['gaps=ignore'] : []),
+    'steps=true&annotations=true&overview=full',
+  ]
+  return `/osrm/match/v1/driving/${points.join(';')}?${options.join('&')}`
+}
 
 describe.each([1, 2, 3])('random roads %d', (seed) => {
   let record: string
@@ -82,5 +136,21 @@ describe.each([1, 2, 3])('random roads %d', (seed) => {
       for (const drive of DRIVES) lines.push(await server().get(drive(points, random)))
     }
     expect(lines.join('\n')).toMatchSnapshot()
+  })
+
+  test('tours and traces', async () => {
+    const random = createRandom(seed)
+    const lines: string[] = []
+    for (let tour = 0; tour < TRIPS; tour++) {
+      const points = Array.from({ length: 4 + random.below(12) }, () => pointOf(random))
+      lines.push(
+        await server().get(
+          `/osrm/trip/v1/driving/${points.join(';')}?${TOURS[tour % TOURS.length]}`,
+        ),
+      )
+      for (let drive = 0; drive < TRACES_A_TRIP; drive++)
+        lines.push(await server().get(trace(random)))
+    }
+    expect(lines.map((line) => line.slice(0, SHOWN_LETTERS)).join('\n')).toMatchSnapshot()
   })
 })

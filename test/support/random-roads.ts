@@ -9,12 +9,11 @@ type TagRecord = Record<string, string>
 /** How often a way or node has a tag, and the values that one is drawn from. */
 type TagChoice = readonly [share: number, key: string, values: readonly string[]]
 
-const SIDE = 14
+/** Crossings of a side; degrees of the first one, and between two, some 200 m. */
+export const GRID = { side: 14, west: 24.7, south: 59.4, stepLon: 0.0036, stepLat: 0.0018 }
+const { side: SIDE, stepLon: STEP_LON, stepLat: STEP_LAT } = GRID
 const RINGS = 6
 const SLIP_LANES = 6
-/** Degrees between two crossings, some 200 m. */
-const STEP_LON = 0.0036
-const STEP_LAT = 0.0018
 
 const HIGHWAYS = [
   ...['motorway', 'motorway_link', 'trunk', 'trunk_link', 'primary', 'primary_link', 'secondary'],
@@ -129,8 +128,8 @@ export function randomRoads(seed: number): PbfContent {
   for (let id = 1; id <= SIDE * SIDE; id++) {
     const [row, column] = [Math.floor((id - 1) / SIDE), (id - 1) % SIDE]
     const off = () => (random.next() - 0.5) * 0.5
-    const lon = 24.7 + (column + off()) * STEP_LON
-    const lat = 59.4 + (row + off()) * STEP_LAT
+    const lon = GRID.west + (column + off()) * STEP_LON
+    const lat = GRID.south + (row + off()) * STEP_LAT
     nodes.push({ id, lon, lat, tags: drawTags(random, OF_NODES) })
   }
   const ways: OsmWay[] = []
@@ -194,7 +193,7 @@ function addCarriageways(
   const street = Array.from({ length: SIDE }, (_, column) => 1 + SIDE * (SIDE - 1) + column)
   const along = (north: number) =>
     street.map((node) => {
-      const lat = 59.4 + (SIDE + north) * STEP_LAT
+      const lat = GRID.south + (SIDE + north) * STEP_LAT
       nodes.push({ id: nodes.length + 1, lon: nodes[node - 1].lon, lat })
       return nodes.length
     })
