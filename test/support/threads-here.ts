@@ -6,8 +6,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { EventEmitter } from 'node:events'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { WorkerOptions } from 'node:worker_threads'
+import type { Transferable, WorkerOptions } from 'node:worker_threads'
 import { vi } from 'vitest'
+
+const ENDED = -1
 
 interface Thread {
   readonly workerData: unknown
@@ -23,35 +25,37 @@ export async function threadsHere(...names: readonly string[]) {
   class ThreadHere extends EventEmitter {
     readonly #thread: Thread
     readonly #loaded: Promise<unknown>
-    #hasEnded = false
+    /** -1 when it has ended, as of a real one. */
+    threadId: number
 
     constructor(file: URL, { workerData }: WorkerOptions) {
       super()
+      this.threadId = ++count
       const parentPort = Object.assign(new EventEmitter(), {
         postMessage: (message: unknown) => this.#say(message),
         close: () => void this.terminate(),
       })
       this.#thread = { workerData, parentPort }
-      const module = `${fileURLToPath(file)}?here=${++count}`
+      const module = `${fileURLToPath(file)}?here=${this.threadId}`
       this.#loaded = current.run(this.#thread, () => import(/* @vite-ignore */ module))
       this.#loaded.catch((error) => this.emit('error', error))
     }
 
     #say(message: unknown) {
       const copy = structuredClone(message)
-      setImmediate(() => this.#hasEnded || this.emit('message', copy))
+      setImmediate(() => this.threadId === ENDED || this.emit('message', copy))
     }
 
-    async postMessage(message: unknown) {
-      const copy = structuredClone(message)
+    async postMessage(message: unknown, transfer: Transferable[] = []) {
+      const copy = structuredClone(message, { transfer })
       await this.#loaded.catch(() => {})
       const { parentPort } = this.#thread
-      if (!this.#hasEnded) current.run(this.#thread, () => parentPort.emit('message', copy))
+      if (this.threadId !== ENDED) current.run(this.#thread, () => parentPort.emit('message', copy))
     }
 
     async terminate() {
-      if (!this.#hasEnded) setImmediate(() => this.emit('exit', 0))
-      this.#hasEnded = true
+      if (this.threadId !== ENDED) setImmediate(() => this.emit('exit', 0))
+      this.threadId = ENDED
       return 0
     }
 
@@ -69,10 +73,10 @@ export async function threadsHere(...names: readonly string[]) {
     ...real,
     Worker,
     get parentPort() {
-      return current.getStore()?.parentPort ?? real.parentPort
+      return current.getStore()?.parentPort ?? null
     },
     get workerData() {
-      return current.getStore()?.workerData ?? real.workerData
+      return current.getStore()?.workerData
     },
   }
 }
