@@ -10,7 +10,7 @@ import { directedOf } from '../roads/network/network.ts'
 import { NONE } from '../tables/none.ts'
 import { firstHalf, secondHalf } from './hierarchy/topology/halves.ts'
 import { GRID_CELLS, LONG_NUMBERS, longNumber } from './hierarchy/topology/long-shortcuts.ts'
-import { BASE_ARC, type LongShortcuts } from './hierarchy/topology/metric-weights.ts'
+import type { LongShortcuts } from './hierarchy/topology/metric-weights.ts'
 import type { Leg, LegWay, PackedWay } from './leg.ts'
 import { drawLegsSteps, type RouteSystem } from './route-line.ts'
 import type { RouteQuery } from './router.ts'
@@ -25,6 +25,8 @@ type Side = (typeof SIDES)[number]
 
 /** Metres by which a box of the grid is taken for larger: rounding must not hide a point. */
 const MARGIN_M = 0.001
+/** Farther out than any step of degrees and any metre of the grid: whole, as steps are. */
+const FAR = 0x7fffffff
 /** Meridian of the grid, on which its parallels are farthest south. */
 const CENTRAL_LON_DEG = 24
 
@@ -54,13 +56,17 @@ export function boxAround(query: RouteQuery, legs: readonly Leg[], system: Route
   for (const leg of legs) {
     const ends: LegWay = leg.packed ? { ...leg.packed.ends, start: leg.start, end: leg.end } : leg
     const { box } = runToEnd(drawLegsSteps(query.router.network, [ends], system, query.line))
-    out[WEST] = Math.max(out[WEST], -box.west)
-    out[SOUTH] = Math.max(out[SOUTH], -box.south)
-    out[EAST] = Math.max(out[EAST], box.east)
-    out[NORTH] = Math.max(out[NORTH], box.north)
+    widen(out, box.west, box.south, box.east, box.north)
     if (leg.packed) widenByShortcuts(query, leg.packed, system, out)
   }
   return { west: -out[WEST], south: -out[SOUTH], east: out[EAST], north: out[NORTH] }
+}
+
+function widen(out: Float64Array, west: number, south: number, east: number, north: number): void {
+  out[WEST] = Math.max(out[WEST], -west)
+  out[SOUTH] = Math.max(out[SOUTH], -south)
+  out[EAST] = Math.max(out[EAST], east)
+  out[NORTH] = Math.max(out[NORTH], north)
 }
 
 /** Widens a rectangle by all that the shortcuts drive over. */
@@ -72,30 +78,44 @@ function widenByShortcuts(
 ): void {
   const { network, graph } = query.router
   const { pointLonE7, pointLatE7, edgeFirstPoint, edgePointCount } = network
-  const { ways } = weights
   const long = weights.long as LongShortcuts
+  const isLong = (directed: number) => longNumber(long, directed) !== NONE
   const reach = reachOf(long, system)
   const point = new Float64Array(2)
   const { forward } = projectionOf(3301)
+  const unit = system === 4326 ? 1e7 : 1
 
+  // hot: steps are compared as whole numbers, the sides of the rectangle once an edge.
   function takeArc(arc: number): void {
     const edge = directedOf(graph, arc) >> 1
     const first = edgeFirstPoint[edge]
+    let [west, south, east, north] = [FAR, FAR, -FAR, -FAR]
     for (let i = first; i < first + edgePointCount[edge]; i++) {
-      point[0] = pointLonE7[i] / 1e7
-      point[1] = pointLatE7[i] / 1e7
-      if (system === 3301) forward(point[0], point[1], point)
-      if (-point[0] > out[WEST]) out[WEST] = -point[0]
-      if (-point[1] > out[SOUTH]) out[SOUTH] = -point[1]
-      if (point[0] > out[EAST]) out[EAST] = point[0]
-      if (point[1] > out[NORTH]) out[NORTH] = point[1]
+      let x = pointLonE7[i]
+      let y = pointLatE7[i]
+      if (system === 3301) {
+        forward(x / 1e7, y / 1e7, point)
+        x = point[0]
+        y = point[1]
+      }
+      if (x < west) west = x
+      if (y < south) south = y
+      if (x > east) east = x
+      if (y > north) north = y
     }
+    widen(out, west / unit, south / unit, east / unit, north / unit)
+  }
+
+  /** Takes all that directed arcs drive over. */
+  function take(all: ArrayLike<number>): void {
+    const arcs = query.unpack(weights, all)
+    for (let i = 0; i < arcs.length; i++) takeArc(arcs[i])
   }
 
   /** Takes what a directed arc drives over, as far as it may be beyond one side. */
   function open(directed: number, side: Side): void {
-    if (ways[directed] >= BASE_ARC) {
-      takeArc(ways[directed] & ~BASE_ARC)
+    if (!isLong(directed)) {
+      take([directed])
       return
     }
     const a = firstHalf(weights, directed) * 2 + 1
@@ -109,10 +129,9 @@ function widenByShortcuts(
   }
 
   const longOnes: number[] = []
-  for (const directed of shortcuts) {
-    if (longNumber(long, directed) === NONE) open(directed, EAST)
-    else longOnes.push(directed)
-  }
+  const shortOnes: number[] = []
+  for (const directed of shortcuts) (isLong(directed) ? longOnes : shortOnes).push(directed)
+  take(shortOnes)
   const reaches = new Float64Array(longOnes.length)
   for (const side of SIDES) {
     for (let i = 0; i < longOnes.length; i++) reaches[i] = reach(longOnes[i], side)

@@ -100,8 +100,7 @@ export function* adHocSearchesSteps(
   }
 
   return ({ raised, metric, hierarchy, unchanged }) => {
-    let sourceIndex = -1
-    let targetIndex = -1
+    const ends = { sourceIndex: -1, targetIndex: -1 }
     let path: Uint32Array = new Uint32Array(0)
 
     /** @returns the vertex at which the best path ends, NONE where there is no path, and its cost */
@@ -142,24 +141,23 @@ export function* adHocSearchesSteps(
       let v = end
       for (; arcInto[v] !== NONE; v = vertexBefore[v]) arcs.push(arcInto[v])
       path = Uint32Array.from(arcs.reverse())
-      sourceIndex = cheapestEndAt(sources, v)
-      targetIndex = cheapestEndAt(targets, end)
+      ends.sourceIndex = cheapestEndAt(sources, v)
+      ends.targetIndex = cheapestEndAt(targets, end)
     }
 
     function* searchSteps(
       sources: readonly SearchEnd[],
       targets: readonly SearchEnd[],
     ): Steps<number> {
-      sourceIndex = -1
-      targetIndex = -1
+      Object.assign(ends, { sourceIndex: -1, targetIndex: -1 })
       path = new Uint32Array(0)
       const lowest = unchanged.search(sources, targets)
       if (lowest === INFINITY) return INFINITY
       const arcs = unchanged.pathArcs()
       if (arcs.every((arc) => raised[arcWeight[arc]] === metric[arcWeight[arc]])) {
         path = arcs
-        sourceIndex = unchanged.sourceIndex
-        targetIndex = unchanged.targetIndex
+        ends.sourceIndex = unchanged.sourceIndex
+        ends.targetIndex = unchanged.targetIndex
         return lowest
       }
       for (const v of touched) cost[v] = INFINITY
@@ -172,16 +170,8 @@ export function* adHocSearchesSteps(
       return found.cost
     }
 
-    return {
-      get sourceIndex() {
-        return sourceIndex
-      },
-      get targetIndex() {
-        return targetIndex
-      },
-      search: (sources, targets) => runToEnd(searchSteps(sources, targets)),
-      searchSteps,
-      pathArcs: () => path,
-    }
+    const search: PathSearch['search'] = (sources, targets) =>
+      runToEnd(searchSteps(sources, targets))
+    return Object.assign(ends, { search, searchSteps, pathArcs: () => path })
   }
 }

@@ -49,7 +49,7 @@ export function createShortcutFinder(
 }
 
 /** Unpacks shortcuts. One for each thread; what it gives is good until it is used again. */
-export function createUnpacker(): (halves: Halves, shortcuts: Uint32Array) => Uint32Array {
+export function createUnpacker(): (halves: Halves, shortcuts: ArrayLike<number>) => Uint32Array {
   const arcs: Scratch = { numbers: new Uint32Array(4096), count: 0 }
   const later: Scratch = { numbers: new Uint32Array(256), count: 0 }
 
