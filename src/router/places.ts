@@ -86,8 +86,8 @@ export function snapPoint(
   point: RoutePoint,
   role: Role,
 ): Spot | undefined {
-  const asked = { query, settings, role, wanted: wantedAt(query, settings, point) }
-  const found = nearest(asked, point, 1)
+  const asked = asking(query, settings, point, role)
+  const found = nearest(asked, point, 1, limitOf(settings, point))
   return found.length === 0 ? undefined : spotAt(asked, settled(asked, firstOfEqual(found)))
 }
 
@@ -98,20 +98,27 @@ export function choicesAround(
   point: RoutePoint,
   role: Role,
 ): Choice[] {
-  const asked = { query, settings, role, wanted: wantedAt(query, settings, point) }
-  const places = nearest(asked, point, WIDE_CHOICE)
+  const asked = asking(query, settings, point, role)
+  const places = nearest(asked, point, WIDE_CHOICE, limitOf(settings, point))
   return places.map((place) => ({
     spot: spotAt(asked, settled(asked, place)),
     extra: Math.round((place.distanceM - places[0].distanceM) * OFF_ROAD_COST[settings.metric]),
   }))
 }
 
-/** A question for places, and what a road must suit to be one of the point's. */
-interface Asked {
-  readonly query: RouteQuery
-  readonly settings: SnapSettings
-  readonly role: Role
-  readonly wanted: WantedDirections | undefined
+/** A question for the places of a point. */
+type Asked = ReturnType<typeof asking>
+
+/** What a road must suit to be one of the point's. */
+function asking(query: RouteQuery, settings: SnapSettings, point: RoutePoint, role: Role) {
+  const { network, metrics } = query.router
+  const wanted = wantedAt(query, settings, point)
+  const isOpen = opennessOf(metrics[settings.metric])
+  const isWanted = (edge: number, at: number) =>
+    isOpen(edge) && (wanted === undefined || wanted.accepts(edge, at))
+  const isConnected = (edge: number, at: number) =>
+    suits(network.edgeFlags[edge], role) && isWanted(edge, at)
+  return { query, settings, wanted, isWanted, isConnected }
 }
 
 function wantedAt(
@@ -143,10 +150,12 @@ const limitOf = ({ snapMetresMax }: SnapSettings, { withinM = snapMetresMax }: R
 
 /** The road of the lowest number among those equally near, rounding aside: the same wherever it is asked from. */
 function firstOfEqual(places: readonly Place[]): Place {
-  const reachM = places[0].distanceM + SAME_PLACE_M
-  return places
-    .filter(({ distanceM }) => distanceM <= reachM)
-    .reduce((first, place) => (place.edge < first.edge ? place : first))
+  let [first] = places
+  const reachM = first.distanceM + SAME_PLACE_M
+  for (const place of places) {
+    if (place.distanceM <= reachM && place.edge < first.edge) first = place
+  }
+  return first
 }
 
 /**
@@ -154,13 +163,12 @@ function firstOfEqual(places: readonly Place[]): Place {
  * nearer to the road or stays, so few are needed.
  */
 function settled(asked: Asked, place: Place): Place {
-  const close = { ...asked, settings: { ...asked.settings, snapMetresMax: SETTLING_M } }
   let settling = place
   for (let round = 0; round < SETTLING_ROUNDS_MAX; round++) {
-    const [first, ...others] = nearest(close, settling, 1)
+    const found = nearest(asked, settling, 1, SETTLING_M)
     // At a bend the road goes on in a direction that is not wanted.
-    if (!first) break
-    const again = firstOfEqual([first, ...others])
+    if (found.length === 0) break
+    const again = firstOfEqual(found)
     const isSettled = again.edge === settling.edge && again.fraction === settling.fraction
     settling = { ...again, distanceM: place.distanceM }
     if (isSettled) break
@@ -173,29 +181,22 @@ function settled(asked: Asked, place: Place): Place {
  * wanted, the tunnel below a road at the surface does not count: people are above it.
  */
 function nearest(
-  { query, settings, role, wanted }: Asked,
-  point: RoutePoint,
+  { query, isWanted, isConnected }: Asked,
+  { lonE7, latE7 }: RoutePoint,
   count: number,
+  limitM: number,
 ): Place[] {
   const { router, snapper } = query
   const { edgeFlags } = router.network
-  const { lonE7, latE7 } = point
-  const limitM = limitOf(settings, point)
-  const request = { lonE7, latE7, limitM, count }
-  const isOpen = opennessOf(router.metrics[settings.metric])
-  const isWanted = (edge: number, at: number) =>
-    isOpen(edge) && (wanted === undefined || wanted.accepts(edge, at))
-  const isConnected = (edge: number, at: number) =>
-    suits(edgeFlags[edge], role) && isWanted(edge, at)
-  const connected = snapper.nearest({ ...request, accepts: isConnected })
+  const accepted = (accepts: Asked['isWanted'], withinM = limitM) =>
+    snapper.nearest({ lonE7, latE7, limitM: withinM, count, accepts })
+  const connected = accepted(isConnected)
   const accepts = connected.length > 0 ? isConnected : isWanted
-  const found = connected.length > 0 ? connected : snapper.nearest({ ...request, accepts })
+  const found = connected.length > 0 ? connected : accepted(isWanted)
   if (count > 1 || found.length === 0 || (edgeFlags[found[0].edge] & TUNNEL) === 0) return found
-  const above = snapper.nearest({
-    ...request,
-    limitM: Math.min(limitM, found[0].distanceM + BELOW_M),
-    accepts: (edge, at) => (edgeFlags[edge] & TUNNEL) === 0 && accepts(edge, at),
-  })
+  const isAbove = (edge: number, at: number) =>
+    (edgeFlags[edge] & TUNNEL) === 0 && accepts(edge, at)
+  const above = accepted(isAbove, Math.min(limitM, found[0].distanceM + BELOW_M))
   return above.length > 0 ? above : found
 }
 

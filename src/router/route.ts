@@ -46,8 +46,8 @@ export function* routeSteps(query: RouteQuery, request: RouteRequest): Steps<Rou
   const { points } = request
   const last = points.length - 1
   const spots: Spot[] = []
-  for (const [point, place] of points.entries()) {
-    const spot = snapPoint(query, request, place, roleOf(point, last))
+  for (let point = 0; point <= last; point++) {
+    const spot = snapPoint(query, request, points[point], roleOf(point, last))
     if (!spot) return { found: false, leg: Math.max(0, point - 1), farPoint: point }
     spots.push(spot)
     yield

@@ -70,9 +70,9 @@ function namesRead(query: string, read: (parameters: Parameters) => unknown): Se
     raw: noted(parameters.raw),
     get: noted(parameters.get),
     all: noted(parameters.all),
-    firstOf(aliases) {
-      for (const name of aliases) names.add(name)
-      return parameters.firstOf(aliases)
+    firstOf(first, aliases) {
+      for (const name of [first, ...aliases]) names.add(name)
+      return parameters.firstOf(first, aliases)
     },
     names: parameters.names,
   })

@@ -83,8 +83,8 @@ describe('parameters', () => {
     )
     expect(many.all('q').length).toBe(1_000)
     expect([many.get('q'), many.get('gl'), many.raw('x')]).toEqual(['0', 'ee', undefined])
-    expect(many.firstOf(['x', 'gl', 'q'])).toBe('0')
-    expect(parameters.firstOf(['d', 'c'])).toBe('2')
+    expect(many.firstOf('x', ['gl', 'q'])).toBe('0')
+    expect(parameters.firstOf('d', ['c'])).toBe('2')
   })
 })
 

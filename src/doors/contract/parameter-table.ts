@@ -84,7 +84,7 @@ export function textOf(
   name: string,
   aliases?: readonly string[],
 ): string | undefined {
-  return aliases === undefined ? given.get(name) : given.firstOf([name, ...aliases])
+  return aliases === undefined ? given.get(name) : given.firstOf(name, aliases)
 }
 
 /** The first name that is no parameter of the table; undefined where all are. */

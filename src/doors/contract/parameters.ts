@@ -10,7 +10,7 @@ export interface Parameters {
   /** First value; undefined where the parameter is absent or empty. */
   get(name: string): string | undefined
   /** Like `get`, for a parameter with several names: the one that is given first counts. */
-  firstOf(names: readonly string[]): string | undefined
+  firstOf(name: string, others: readonly string[]): string | undefined
   /** Every value in order, empty ones included. */
   all(name: string): readonly string[]
   /** Names as they were given; of one given twice, twice or once. */
@@ -30,7 +30,7 @@ export function joinParameters(first: Parameters, second: Parameters): Parameter
   return {
     raw: (name) => owner(name).raw(name),
     get: (name) => owner(name).get(name),
-    firstOf: (names) => first.firstOf(names) ?? second.firstOf(names),
+    firstOf: (name, others) => first.firstOf(name, others) ?? second.firstOf(name, others),
     all: (name) => [...first.all(name), ...second.all(name)],
     names: () => new Set([...first.names(), ...second.names()]),
   }
@@ -44,10 +44,8 @@ function fewParameters(pairs: readonly (readonly [string, string])[]): Parameter
   return {
     raw,
     get: (name) => raw(name) || undefined,
-    firstOf: (names) => {
-      for (const pair of pairs) if (names.includes(pair[0])) return pair[1] || undefined
-      return undefined
-    },
+    firstOf: (name, others) =>
+      pairs.find(([given]) => given === name || others.includes(given))?.[1] || undefined,
     all: (name) => pairs.filter((pair) => pair[0] === name).map((pair) => pair[1]),
     names: () => pairs.map(([name]) => name),
   }
@@ -59,9 +57,9 @@ function manyParameters(pairs: Iterable<readonly [string, string]>): Parameters 
   return {
     raw: (name) => values.get(name)?.[0],
     get: (name) => values.get(name)?.[0] || undefined,
-    firstOf: (names) => {
-      for (const [name, [first]] of values) if (names.includes(name)) return first || undefined
-      return undefined
+    firstOf(name, others) {
+      const isOne = (given: string) => given === name || others.includes(given)
+      return values.entries().find(([given]) => isOne(given))?.[1][0] || undefined
     },
     all: (name) => values.get(name) ?? [],
     names: () => values.keys(),
@@ -82,7 +80,7 @@ export function inAnyCase(given: Parameters): Parameters {
   return {
     raw: (name) => given.raw(spelled(name)),
     get: (name) => given.get(spelled(name)),
-    firstOf: (names) => given.firstOf(names.map(spelled)),
+    firstOf: (name, others) => given.firstOf(spelled(name), others.map(spelled)),
     all: (name) => given.all(spelled(name)),
     names: () => spellings.keys(),
   }

@@ -138,8 +138,8 @@ export function createSnapper(network: RoadNetwork, index: EdgeIndex) {
       found.splice(known, 1)
     }
     let at = found.length
-    while (at > 0 && isNearer(candidate, found[at - 1])) at--
-    found.splice(at, 0, candidate)
+    for (; at > 0 && isNearer(candidate, found[at - 1]); at--) found[at] = found[at - 1]
+    found[at] = candidate
   }
 
   function nearest(request: SnapRequest): Place[] {
