@@ -256,7 +256,7 @@ function ask(
   const parameters =
     fault === undefined ? mergeParameters(query, form) : parametersOf(query.pairs.slice(0, FEW))
   noteRequestId(parameters, route.name, key.name, state.log)
-  const asker = askerOf(key, incoming.address())
+  const asker = askerOf(key, incoming.address)
   const given = { key: secret, body, isMalformed: fault !== undefined, asker, upload }
   const facts = new Facts(incoming.request, route, incoming.origin, given)
   const reply = route.handle(parameters, state.world, facts)

@@ -8,7 +8,7 @@ import type { RingKey } from './key-ring.ts'
  * others from sending theirs. Its requests are counted together all the same.
  * @param address of the client, as far as it is known
  */
-export const askerOf = (key: RingKey, address: string | undefined): Asker =>
-  key.name === 'demo' && address !== undefined && address !== ''
-    ? { ...key, network: networkOf(address) }
-    : key
+export function askerOf(key: RingKey, address: () => string | undefined): Asker {
+  const known = key.name === 'demo' ? address() : undefined
+  return known ? { ...key, network: networkOf(known) } : key
+}

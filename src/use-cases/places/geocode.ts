@@ -105,19 +105,11 @@ function* matchesIn(
   dataset: Dataset,
   text: string,
 ): Steps<readonly Match[]> {
-  const { maxCount, skipMax, window, autocomplete, explain } = question
   const matches = question.isIdQuery
     ? matchesOfId(geocoder, dataset, text, question)
-    : yield* geocodeSteps(geocoder, text, {
-        maxCount,
-        skipMax,
-        window,
-        autocomplete,
-        explain,
-        objectsOnly: true,
-      })
+    : yield* geocodeSteps(geocoder, text, { ...question, objectsOnly: true })
   return question.hasChildUnits && dataset.country === 'ee'
-    ? addChildUnits(geocoder.index, matches, window)
+    ? addChildUnits(geocoder.index, matches, question.window)
     : matches
 }
 
