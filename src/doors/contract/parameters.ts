@@ -58,8 +58,10 @@ function manyParameters(pairs: Iterable<readonly [string, string]>): Parameters 
     raw: (name) => values.get(name)?.[0],
     get: (name) => values.get(name)?.[0] || undefined,
     firstOf(name, others) {
-      const isOne = (given: string) => given === name || others.includes(given)
-      return values.entries().find(([given]) => isOne(given))?.[1][0] || undefined
+      for (const [given, [first]] of values) {
+        if (given === name || others.includes(given)) return first || undefined
+      }
+      return undefined
     },
     all: (name) => values.get(name) ?? [],
     names: () => values.keys(),
