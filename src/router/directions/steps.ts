@@ -1,9 +1,8 @@
 /** The steps of a route: what a driver is told, leg after leg. */
 
 import type { Steps } from '../../report/steps.ts'
-import type { Metric, RoadNetwork } from '../../roads/network/network.ts'
+import type { RoadNetwork } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
-import type { TextColumn } from '../../tables/table-file.ts'
 import { drivenMm, drivenMmBetween, drivenMsBetween, type Leg, unpacked } from '../leg.ts'
 import type { RouteQuery, Router } from '../router.ts'
 import { isAway, waypointAt } from '../waypoints.ts'
@@ -83,7 +82,6 @@ export function* legSteps(
   const leg = unpacked(given)
   const [start, end] = [points[number], points[number + 1]]
   const manoeuvres = yield* manoeuvresOf(yield* roadsOf(query), leg)
-  readTimesAhead(router.metrics.fastest, leg.edges)
   const steps: Step[] = []
   let told: number = NONE
   for (let index = 0; index < manoeuvres.length; index++) {
@@ -113,28 +111,7 @@ export function* legSteps(
     isAway: isAway(waypointAt(query, leg.end, end)),
     point: number + 1,
   })
-  readNamesAhead(router.network.texts, steps)
   return steps
-}
-
-/** Keeps what was read: an engine may leave out a reading that nobody needs. */
-const wasRead = new Uint32Array(1)
-
-/** Reads how long the edges take: they are far from each other in memory, and a loop waits for many at once. */
-function readTimesAhead(fastest: Metric, edges: Uint32Array): void {
-  let read = 0
-  for (let i = 0; i < edges.length; i++) read ^= fastest[edges[i]]
-  wasRead[0] = read
-}
-
-/** Reads where names begin, for the same reason. */
-function readNamesAhead({ offsets, bytes }: TextColumn, steps: readonly Step[]): void {
-  let read = 0
-  for (let i = 0; i < steps.length; i++) {
-    const { roadName } = steps[i]
-    if (roadName !== NONE) read ^= bytes[offsets[roadName]]
-  }
-  wasRead[0] = read
 }
 
 const NO_FACTS = {
