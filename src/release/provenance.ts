@@ -1,4 +1,5 @@
 /** Whose data a release is made of: each source with its date, its licence and the line that names its owner. */
+import { onceFor } from '../tables/group-by-key.ts'
 import type { Manifest } from './manifest.ts'
 
 /** The official sources, by the kinds of a configuration. */
@@ -29,7 +30,7 @@ export interface Provenance {
 }
 
 /** The sources of a release with the lines of its configuration, or else of the official source. */
-export const provenanceOf = ({ sources, sample }: Manifest): Provenance[] =>
+export const provenanceOf = onceFor(({ sources, sample }: Manifest): readonly Provenance[] =>
   sources.map(({ kind, country, date, ...lines }) => {
     const known = Object.entries(OFFICIAL_SOURCES).find(([official]) => official === kind)?.[1]
     const { licence, attribution } = sample || !known ? SAMPLE : known
@@ -40,7 +41,8 @@ export const provenanceOf = ({ sources, sample }: Manifest): Provenance[] =>
       licence: lines.licence ?? licence,
       attribution: lines.attribution ?? attribution,
     }
-  })
+  }),
+)
 
 /** The registers of some countries; with `roads` the sources of roads, too. */
 export const provenanceFor = (

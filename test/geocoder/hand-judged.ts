@@ -41,5 +41,6 @@ export const judged = (
   isOrdinal: false,
   isForeign: false,
   crossing: undefined,
+  bareStreet: undefined,
   ...more,
 })

@@ -232,3 +232,15 @@ describe('a house whose number is another way to write the one asked for', () =>
     expect(asNumberVariant(other, KARU_1, open).parts).toEqual([...added, ...named, both])
   })
 })
+
+test('a street by its name alone, without a number and a word for its kind, is told as bare', () => {
+  const KAUBA = row('Kauba tänav')
+  const bare = (text: string, wanted = KAUBA) => judge(text, wanted).bareStreet
+  expect(bare('Kauba, Viljandi')).toBe('its name')
+  expect(bare('kauba')).toBe('its name')
+  expect(bare('Kaubal, Viljandi')).toBe('another form')
+  expect(bare('Kauba tänav, Viljandi')).toBeUndefined()
+  expect(bare('Kauba 9, Viljandi')).toBeUndefined()
+  expect(bare('Kauba 1, Viljandi', row('1', 'Kauba tänav'))).toBeUndefined()
+  expect(bare('Viljandi linn', row('Viljandi linn'))).toBeUndefined()
+})

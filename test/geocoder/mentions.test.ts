@@ -17,7 +17,15 @@ const { index } = openSmall(
       ]),
     ],
   },
-  { ee: [was(STREET, TOWN, 5, 'Lille tänav'), was(40, STREET, 7, '9'), was(TOWN, 1, 2, 'Nurme')] },
+  {
+    ee: [
+      was(STREET, TOWN, 5, 'Lille tänav'),
+      was(40, STREET, 7, '9'),
+      was(TOWN, 1, 2, 'Nurme'),
+    ].concat(
+      ['Vana Mõisa tee', 'Üks kaks kolm neli viis'].map((name, i) => was(50 + i, TOWN, 5, name)),
+    ),
+  },
 ).ee!
 
 const numbersIn = (text: string) =>
@@ -25,9 +33,21 @@ const numbersIn = (text: string) =>
 
 test('a number right behind the former name of a street is that of a house', () => {
   const nine = { start: 12, end: 13 }
-  // The name is in the text with its kind word and without.
-  expect(numbersIn('Lille tänav 9')).toEqual([nine, nine])
-  expect(numbersIn('Lille tänav 8')).toEqual([undefined, undefined])
+  expect(numbersIn('Lille tänav 9')).toEqual([nine])
+  expect(numbersIn('Lille tänav 8')).toEqual([undefined])
+})
+
+test('a name is found by all of its words, its kind word aside, and by no others', () => {
+  const named = (text: string) =>
+    mentionsIn({ index, names: index.formerNames! }, text, undefined, 5).map(({ name }) =>
+      text.slice(name?.start, name?.end),
+    )
+  expect(named('Vana mõisa, Saue')).toEqual(['Vana mõisa'])
+  expect(named('mõisa, Vana Mõisa tee 3')).toEqual(['Vana Mõisa tee'])
+  // Whatever name is next to these words in the table is none of theirs.
+  expect(['Vana', 'mõisa', 'Lill', 'Saue', 'tänav', 'Aia'].flatMap(named)).toEqual([])
+  expect(named('Üks kaks kolm neli viis')).toEqual(['Üks kaks kolm neli viis'])
+  expect(named('Üks kaks kolm neli')).toEqual([])
 })
 
 test('a number behind the former name of a town is none of a house', () => {

@@ -128,3 +128,13 @@ test('a country whose objects leave over more words is not asked', () => {
   const once = made(() => geocode(world.lv!, text, { maxCount: 10, skipMax: 3 }))
   expect([once, made(() => searched(text))]).toEqual([1, once + 1])
 })
+
+test('a walk pauses after each search, each try, and each match whose words were looked up', () => {
+  const pauses = (text: string): number => {
+    const steps = walk(world, { text, fields: new Map() }, { limit: 5 }, { hits: 0 })
+    let count = 0
+    while (!steps.next().done) count++
+    return count
+  }
+  expect(['Aia 3, Narva', 'Aia 3', 'Muhu, Aia 3, Narva'].map(pauses)).toEqual([3, 2, 6])
+})

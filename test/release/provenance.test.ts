@@ -62,3 +62,7 @@ test('a sample world is nobody’s data', () => {
   const sample = { ...manifest, sample: true, sources: [manifest.sources[0]] } as Manifest
   expect(provenanceOf(sample)[0].attribution).toBe('Teeviit, a made-up sample world')
 })
+
+test('the sources of a release are made into lines once', () => {
+  expect(provenanceOf(manifest)).toBe(provenanceOf(manifest))
+})

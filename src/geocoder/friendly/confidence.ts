@@ -2,8 +2,6 @@
  * How likely an answer is what was meant: a logistic function of what the verdict says. Its weights were fitted on
  * texts drawn for it (docs/decisions names the method); `bench/geocoder-calibration.ts` measures it on others.
  */
-import { fold } from '../../text/fold.ts'
-import { isKindWord } from './given.ts'
 import { isUnit, type Judged, partOf } from './judge.ts'
 import type { PartVerdict } from './question.ts'
 
@@ -121,18 +119,10 @@ export function confidenceOf(judged: Judged, rivals: Rivals): number {
   const isDoubted = rivals.equals > 0 || judged.hasLeftover || judged.isNamesake || !isPlain(judged)
   let most = isDoubted ? DOUBTED_MAX : CONFIDENCE_MAX
   if (judged.isNumberVariant) most = NUMBER_VARIANT_MAX
-  if (isBareStreet(judged)) {
-    const { given = '', found = '' } = partOf(judged, 'street')!
-    most = fold(found).includes(fold(given)) ? BARE_STREET_MAX : OTHER_FORM_MAX
+  if (judged.bareStreet !== undefined) {
+    most = judged.bareStreet === 'its name' ? BARE_STREET_MAX : OTHER_FORM_MAX
   }
   return Math.min(most, Math.round(100 / (1 + Math.exp(-sum))) / 100)
-}
-
-/** Whether a street is named without a number and without a word for its kind. */
-function isBareStreet(judged: Judged): boolean {
-  const street = partOf(judged, 'street')?.given
-  if (judged.type !== 'street' || street === undefined || judged.crossing) return false
-  return partOf(judged, 'housenumber')?.given === undefined && !isKindWord(judged.index, street)
 }
 
 /** Whether every part that was asked for is found as it was written, or in another spelling of it. */

@@ -3,10 +3,11 @@ import { type NamedPart, namedParts, type Part, partOfRow } from '../../addresse
 import { contains, nameOf, textOf } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
 import { fold } from '../../text/fold.ts'
+import { createTokens, tokenize } from '../../text/tokens.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
 import type { ExplainedWord, Explanation } from '../ranking/explain.ts'
-import { ROLE_FLAT, ROLE_KIND, wordsOf as tokensOf } from '../words/lexicon.ts'
-import { findWord, foldedBytes } from '../words/words.ts'
+import { ROLE_FLAT, ROLE_KIND } from '../words/lexicon.ts'
+import { findWord } from '../words/words.ts'
 import type { Span } from './free-words.ts'
 
 /** How a word is written beside the name that it gives; later ones are worse. */
@@ -174,16 +175,19 @@ export const isFlatWord = (index: GeocoderIndex, text: string): boolean =>
 const hasRole = (index: GeocoderIndex, text: string, role: number): boolean =>
   hasWord(index, text, (word) => (index.lexicon.roles[word] & role) !== 0)
 
+const tokens = createTokens()
+
 function hasWord(
   { lexicon: { words } }: GeocoderIndex,
   text: string,
   isWanted: (word: number) => boolean,
 ): boolean {
-  return tokensOf(text).some((token) => {
-    const bytes = foldedBytes(token)
-    const word = findWord(words, bytes, 0, bytes.length)
-    return word !== NONE && isWanted(word)
-  })
+  tokenize(text, tokens)
+  for (let token = 0; token < tokens.count; token++) {
+    const word = findWord(words, tokens.bytes, tokens.start[token], tokens.end[token])
+    if (word !== NONE && isWanted(word)) return true
+  }
+  return false
 }
 
 /** Whether the register calls a unit a town. */

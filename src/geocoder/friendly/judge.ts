@@ -2,6 +2,7 @@
 import { type NamedPart, PARTS, type Part, partOfRow } from '../../addresses/part-names.ts'
 import { type AddressTree, contains } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
+import { fold } from '../../text/fold.ts'
 import type { Match } from '../geocoder.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
 import { NOTHING } from '../ranking/explain.ts'
@@ -46,6 +47,8 @@ export interface Judged {
   /** Whether the text also names a town of another country, or a place elsewhere where the match sees a street. */
   readonly isForeign: boolean
   readonly crossing: Match['crossing']
+  /** How a street is named that has neither its number nor a word for its kind beside it; undefined elsewhere. */
+  readonly bareStreet: 'its name' | 'another form' | undefined
 }
 
 /** What kind of answer a row is; NONE is the country. */
@@ -82,6 +85,7 @@ export function judgeMatch(
     return unit !== undefined && row !== NONE && !contains(index.tree, unit, row)
   }
   const street = partIn('street')
+  const type = answerTypeOf(index.tree, row)
   const isOtherForm = street?.verdict === 'variant' || street?.verdict === 'corrected'
   // A place, or a misspelling, beside a village that is one of another country as it is written.
   const isLoose = isUnit(index.tree, row) || parts.some(({ verdict }) => verdict === 'corrected')
@@ -91,7 +95,7 @@ export function judgeMatch(
     relevance,
     rank,
     population,
-    type: answerTypeOf(index.tree, row),
+    type,
     parts,
     unmatched,
     hasLeftover: unmatched.length > 0 && !areInFront(index, read.text, parts, unmatched),
@@ -106,7 +110,15 @@ export function judgeMatch(
       (isForeignVillage && isLoose) ||
       // The words of the street are a place, where the town is misspelt: `Turu 1, Käru` for `Karu 1, Türi`.
       (partIn('city')?.verdict === 'corrected' && isOtherForm && isElsewhere(street)),
+    bareStreet: type === 'street' && !match.crossing ? bareStreet(index, partIn) : undefined,
   }
+}
+
+function bareStreet(index: GeocoderIndex, partIn: (wanted: Part) => JudgedPart | undefined) {
+  const street = partIn('street')
+  if (street?.given === undefined || partIn('housenumber')?.given !== undefined) return undefined
+  if (isKindWord(index, street.given)) return undefined
+  return fold(street.found ?? '').includes(fold(street.given)) ? 'its name' : 'another form'
 }
 
 /** The text behind the words of a part; empty where it has none. */
@@ -294,6 +306,7 @@ export function asNumberVariant(judged: Judged, row: number, open: JudgedPart): 
     relevance: Math.max(judged.relevance, VARIANT_RELEVANCE),
     nearNumbers: [],
     isNumberVariant: true,
+    bareStreet: undefined,
   }
 }
 

@@ -16,6 +16,8 @@ interface Figures {
 }
 
 function figuresOf(text: string): Figures {
+  // hot: most houses of a street have figures alone.
+  if (/^\d{1,9}$/.test(text)) return { figures: [text], hasBlock: false }
   const figures = text.toLowerCase().match(/\d{1,9}\s?\p{L}?(?!\p{L})/gu) ?? []
   return {
     figures: figures.map((figure) => figure.replace(/\s/g, '').replace(/k$/, '')),

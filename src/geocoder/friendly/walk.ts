@@ -131,9 +131,11 @@ function* judgeAll(
   }
   const judged: Judged[] = []
   for (const match of matches) {
+    const count = names.size
     const one = judgeMatch(own.index, match, read, namedUnits)
     if (one) judged.push(one)
-    yield
+    // Words that are looked up take longest.
+    if (names.size > count) yield
   }
   return judged
 }

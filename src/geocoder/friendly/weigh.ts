@@ -51,10 +51,10 @@ function townOfName(judged: Judged, all: readonly Weighed[]): Weighed | undefine
   return all.find(({ judged: town }) => {
     if (town.type !== 'city' && town.type !== 'district') return false
     if (isWider(judged, town) && town.relevance >= judged.relevance) return true
-    if (Math.abs(town.relevance - judged.relevance) >= AS_GOOD || !isElsewhere(town, judged)) {
-      return false
-    }
-    return town.rank < judged.rank || (town.rank === judged.rank && isSmaller(judged, town))
+    if (Math.abs(town.relevance - judged.relevance) >= AS_GOOD) return false
+    const isFirst =
+      town.rank < judged.rank || (town.rank === judged.rank && isSmaller(judged, town))
+    return isFirst && isElsewhere(town, judged)
   })
 }
 
@@ -197,10 +197,13 @@ function rivalsOf(judged: Judged, all: readonly Judged[]): Rivals {
   let equals = 0
   let best = 0
   for (const other of all) {
-    if (other === judged || !isElsewhere(judged, other)) continue
+    const isClose = Math.abs(other.relevance - judged.relevance) < AS_GOOD
+    const isEqual = isClose && other.rank === judged.rank && !isLesser(other, judged)
+    // Where both are takes longest to compare: of most it is not needed.
+    if (other === judged || !(isEqual || other.relevance > best)) continue
+    if (!isElsewhere(judged, other)) continue
     best = Math.max(best, other.relevance)
-    const isAsGood = Math.abs(other.relevance - judged.relevance) < AS_GOOD
-    if (isAsGood && other.rank === judged.rank && !isLesser(other, judged)) equals++
+    if (isEqual) equals++
   }
   return { equals, gap: best === 0 ? 100 : judged.relevance - best }
 }

@@ -4,7 +4,7 @@ import type { Country } from '../../addresses/record.ts'
 import type { AddressTree } from '../../addresses/tree.ts'
 import { lowerBound } from '../../tables/binary-search.ts'
 import { type Columns, decodeTable, numbers } from '../../tables/table-file.ts'
-import { hashBytes } from '../../text/hash.ts'
+import { HASH_START, hashByte } from '../../text/hash.ts'
 import { createLexicon, type Lexicon, wordsOf } from './lexicon.ts'
 import { coreOfName } from './names.ts'
 
@@ -12,11 +12,16 @@ export type FormerNames = Readonly<ReturnType<typeof openFormerNames>>
 
 export const formerNamesFile = (country: Country) => `${country}-geo-former.arrow`
 
-const encoder = new TextEncoder()
-
+/** Hash of folded words, a space between them, as of UTF-8: a letter outside ASCII is two bytes. */
 function hashOf(words: readonly string[]): number {
-  const bytes = encoder.encode(words.join(' '))
-  return hashBytes(bytes, 0, bytes.length)
+  const text = words.join(' ')
+  let hash = HASH_START
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit >= 0x80) hash = hashByte(hash, 0xc0 | (unit >> 6))
+    hash = hashByte(hash, unit < 0x80 ? unit : 0x80 | (unit & 0x3f))
+  }
+  return hash
 }
 
 /** The words of a former name without its kind word: what it is looked up by. */
@@ -59,12 +64,12 @@ export function statesNamed(
   words: readonly string[],
   columnMax: number,
 ): number[] {
-  const from = lowerBound(hash, hashOf(words))
-  const text = words.join(' ')
+  const wanted = hashOf(words)
   const found: number[] = []
-  for (let i = from; i < hash.length && hash[i] === hash[from]; i++) {
+  for (let i = lowerBound(hash, wanted); hash[i] === wanted; i++) {
     if (former.column[place[i]] > columnMax) continue
     // Names of one hash that do not begin with the words are other names.
+    const text = words.join(' ')
     const name = wordsOf(formerName(former, place[i])).join(' ')
     if (name === text || name.startsWith(`${text} `)) found.push(place[i])
   }
