@@ -9,6 +9,7 @@ import {
   weightAtEnds,
 } from '../../roads/network/network.ts'
 import { bitList, createBits, setBit } from '../../tables/bits.ts'
+import { onceFor } from '../../tables/group-by-key.ts'
 import { NONE } from '../../tables/none.ts'
 import { type DriveEnd, waysIn, waysOut } from '../ends.ts'
 import { reachBySweep } from '../hierarchy/search/reach-sweep.ts'
@@ -61,29 +62,42 @@ export function* reachSteps(query: RouteQuery, request: ReachRequest): Steps<Rea
   const spot = snapPoint(query, request, point, isReverse ? 'end' : 'start')
   if (!spot) return undefined
   const ends = isReverse ? waysIn(router, metric, spot) : waysOut(router, metric, spot)
-  yield
-  const costs = router.hasClosures
-    ? yield* dijkstraWithin(graph, metric, ends, limit, isReverse)
-    : yield* reachBySweep(hierarchy, hierarchy.weights[request.metric], ends, limit, isReverse)
-  const atEnds = yield* endsReachSteps(router, metric, costs, limit, isReverse)
-  const own = ends.filter(({ over }) => !over)
-  const set = edgeSet(network, own)
-  if (isReverse) yield* leaveEdges(query, metric, costs, atEnds, set)
-  else yield* enterEdges(query, metric, costs, atEnds, set)
-  const listed = yield* listedSteps(network, metric, set)
-  return { place: spot[0].place, isReverse, metric, ends: own, ...listed }
+  const free = freeCosts(network)
+  do yield
+  while (free.length === 0)
+  const kept = free.pop()!
+  let cleared: Uint32Array = new Uint32Array(0)
+  try {
+    const costs = router.hasClosures
+      ? yield* dijkstraWithin(graph, metric, ends, limit, isReverse)
+      : yield* reachBySweep(hierarchy, hierarchy.weights[request.metric], ends, limit, isReverse)
+    const atEnds = yield* endsReachSteps(router, metric, costs, limit, isReverse)
+    const own = ends.filter(({ over }) => !over)
+    const set = edgeSet(network, own, kept)
+    if (isReverse) yield* leaveEdges(query, metric, costs, atEnds, set)
+    else yield* enterEdges(query, metric, costs, atEnds, set)
+    const listed = yield* listedSteps(metric, set)
+    cleared = set.entered
+    return { place: spot[0].place, isReverse, metric, ends: own, ...listed }
+  } finally {
+    free.push(cleared)
+  }
 }
 
 /** Costs by directed edge, and a bit for each edge: they are listed in order, so that a walk reads tables in theirs. */
 type EdgeSet = Readonly<ReturnType<typeof edgeSet>>
 
-/** Costs of all directed edges, 0 each, until a question takes them: to make them takes as long as a short question. */
-const free = new WeakMap<RoadNetwork, Uint32Array>()
+/** Reaches that a thread looks for at once; others wait, because each takes 12 bytes an edge. */
+const REACHES_MAX = 2
 
-function edgeSet(network: RoadNetwork, ends: readonly DriveEnd[]) {
-  const entered = free.get(network) ?? new Uint32Array(network.edgeCount * 2)
-  free.delete(network)
-  const isIn = createBits(network.edgeCount)
+/** Costs of all directed edges, 0 each, or not made: to make them takes as long as a short question. */
+const freeCosts = onceFor((_: RoadNetwork): Uint32Array[] =>
+  Array.from({ length: REACHES_MAX }, () => new Uint32Array(0)),
+)
+
+function edgeSet({ edgeCount }: RoadNetwork, ends: readonly DriveEnd[], kept: Uint32Array) {
+  const entered = kept.length > 0 ? kept : new Uint32Array(edgeCount * 2)
+  const isIn = createBits(edgeCount)
   for (const { directed } of ends) setBit(isIn, directed >> 1)
   return { entered, isIn }
 }
@@ -95,8 +109,8 @@ function enter({ entered, isIn }: EdgeSet, directed: number, reached: number): v
   entered[directed] = reached
 }
 
-/** The edges of the set, whose costs are free for another question then. */
-function* listedSteps(network: RoadNetwork, metric: Metric, set: EdgeSet) {
+/** The edges of the set, whose costs are 0 again then. */
+function* listedSteps(metric: Metric, set: EdgeSet) {
   const edges = bitList(set.isIn)
   const entered = new Uint32Array(edges.length * 2)
   const wholeFrom = new Uint32Array(edges.length)
@@ -121,7 +135,6 @@ function* listedSteps(network: RoadNetwork, metric: Metric, set: EdgeSet) {
     listSome(begin)
     yield
   }
-  free.set(network, set.entered)
   return { edges, entered, wholeFrom }
 }
 

@@ -9,10 +9,7 @@ import { completeGraph } from '../../../src/router/hierarchy/topology/completion
 import { COST_DOWN, COST_UP } from '../../../src/router/hierarchy/topology/metric-weights.ts'
 import type { TableEnd } from '../../../src/router/hierarchy/wasm/climb-block.ts'
 import { hierarchyIntoMemory } from '../../../src/router/hierarchy/wasm/hierarchy-memory.ts'
-import {
-  giveSweepSpace,
-  takeSweepSpaceSteps,
-} from '../../../src/router/hierarchy/wasm/kernel-sweep.ts'
+import { giveSweepSpace, takeSweepSpace } from '../../../src/router/hierarchy/wasm/kernel-sweep.ts'
 import { kernelWorkspace } from '../../../src/router/hierarchy/wasm/kernel-workspace.ts'
 import { KERNELS_BASE64 } from '../../../src/router/hierarchy/wasm/kernels-binary.ts'
 import { INFINITY } from '../../../src/router/search/path-search.ts'
@@ -199,7 +196,7 @@ test('a sweep lowers the same ranks as the plain loop, and stops where it stops'
         graph.arcWeight,
       )
       const { memory, ...inside } = hierarchyIntoMemory(topology, { cost: weights })
-      const space = runToEnd(takeSweepSpaceSteps(memory, topology.vertexCount))
+      const space = takeSweepSpace(memory, topology.vertexCount)
       for (const side of [COST_UP, COST_DOWN]) {
         space.enter(inside.weights.cost, side)
         const left = Int32Array.from({ length: topology.vertexCount }, () =>

@@ -11,7 +11,7 @@ import {
   type HierarchyWeights,
 } from '../topology/metric-weights.ts'
 import type { HierarchyInMemory } from '../wasm/hierarchy-memory.ts'
-import { giveSweepSpace, takeSweepSpaceSteps } from '../wasm/kernel-sweep.ts'
+import { giveSweepSpace, takeSweepSpace } from '../wasm/kernel-sweep.ts'
 import { walkToRoots } from './walk-to-roots.ts'
 
 /** Ranks looked at between two pauses: a part of a millisecond. */
@@ -62,7 +62,7 @@ export function* reachBySweep(
 ): Steps<VertexCosts> {
   const { vertexCount, rank, upFirst, upHead } = topology
   const { vertexAt, size } = yield* treeTablesSteps(topology)
-  const space = yield* takeSweepSpaceSteps(memory, vertexCount)
+  const space = takeSweepSpace(memory, vertexCount)
   const { left } = space
   const most = Math.floor(limit) + 1
   const isReached = createBits(vertexCount)

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../report/steps.ts'
+import { onceFor } from '../../../tables/group-by-key.ts'
 import { allocateUint32, assertInMemory } from '../../../tables/kernel-memory.ts'
 import type { HierarchyWeights } from '../topology/metric-weights.ts'
 import { kernelsOver, writeFrame } from './kernels.ts'
@@ -13,37 +13,16 @@ export interface SweepSpace {
   sweep(from: number, to: number): number
 }
 
-/** A thread makes this many spaces at most, because the memory gives nothing back; other reaches wait. */
-const SPACES_MAX = 4
+/** The memory gives nothing back: a space is another question's when it is free. */
+const freeSpaces = onceFor((_: WebAssembly.Memory): SweepSpace[] => [])
 
-interface Spaces {
-  readonly free: SweepSpace[]
-  made: number
-}
-
-const spacesOf = new WeakMap<WebAssembly.Memory, Spaces>()
-
-/** A space for as many ranks as the memory's topology has, to be given back. Pauses until one is free. */
-export function* takeSweepSpaceSteps(
-  memory: WebAssembly.Memory,
-  rankCount: number,
-): Steps<SweepSpace> {
-  const spaces = spacesOf.get(memory) ?? { free: [], made: 0 }
-  spacesOf.set(memory, spaces)
-  for (;;) {
-    const space = spaces.free.pop()
-    if (space) return space
-    if (spaces.made < SPACES_MAX) break
-    yield
-  }
-  const space = newSpace(memory, rankCount)
-  spaces.made++
-  return space
-}
+/** A space for as many ranks as the memory's topology has, to be given back. */
+export const takeSweepSpace = (memory: WebAssembly.Memory, rankCount: number): SweepSpace =>
+  freeSpaces(memory).pop() ?? newSpace(memory, rankCount)
 
 /** Gives back a space whose `left` is 0 everywhere. */
 export function giveSweepSpace(memory: WebAssembly.Memory, space: SweepSpace): void {
-  spacesOf.get(memory)?.free.push(space)
+  freeSpaces(memory).push(space)
 }
 
 function newSpace(memory: WebAssembly.Memory, rankCount: number): SweepSpace {
