@@ -11,6 +11,7 @@ import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import { freePort } from '../support/free-port.ts'
 import { keptWorld } from '../support/kept-world.ts'
 import { delimited, drawRows } from './drawn-table.ts'
+import * as http from './http-answer.ts'
 import { digestOf } from './run-command.ts'
 
 vi.mock('node:worker_threads', async () =>
@@ -54,22 +55,10 @@ const until = async (holds: () => Promise<boolean>) => {
   while (!(await holds())) await setTimeout(5)
 }
 
-const HEADERS = ['content-type', 'cache-control', 'content-disposition', 'vary', 'allow', 'link']
-
-/** Status, some headers and body of an answer, without what another run has otherwise. */
-async function answerTo(path: string, init: RequestInit = {}, port = server.port) {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
-  const headers = HEADERS.flatMap((name) => answer.headers.get(name) ?? [])
-  const text = (await answer.text())
-    .replaceAll(`127.0.0.1:${port}`, '<server>')
-    .replace(/\b\d{8}T\d{6}Z-[0-9a-f]{8}/g, '<release>')
-  return { status: answer.status, headers, text }
-}
-
-async function lineOf(path: string, init?: RequestInit, port?: number) {
-  const { status, headers, text } = await answerTo(path, init, port)
-  return `${status} ${digestOf(text)} ${path} ${headers.join(' | ')}`
-}
+const answerTo = (path: string, init?: RequestInit, port = server.port) =>
+  http.answerTo(port, path, init)
+const lineOf = (path: string, init?: RequestInit, port = server.port) =>
+  http.lineOf(port, path, init)
 
 test('pages and interfaces', async () => {
   const lines: string[] = []
