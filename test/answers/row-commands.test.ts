@@ -230,6 +230,11 @@ describe('asked of a server', () => {
     'reverse @commas.csv --radius 50 --report @server.html',
     'route @commas.csv --from lon,lat --to to_address --metric shortest',
     'matrix @few.csv --targets @targets.csv --json',
+    'matrix @few.csv --targets @targets.csv --columns aadress --metric shortest',
+    'route @commas.csv --from aadress --to märkus',
+    'reverse @broken.csv',
+    'geocode @broken.csv',
+    'geocode @rows.ndjson --countries ee',
     'wash @few.csv',
     'geocode @few.csv --key wrong',
   ])('%s', async (line) => {

@@ -15,10 +15,20 @@ export interface Ran {
 }
 
 /** Runs a command; `hidden` are texts that another run would have otherwise, each with its stand-in. */
-export async function runCommand(
+export function runCommand(
   add: Add,
   words: readonly string[],
   hidden: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
+  const program = new Command('teeviit').exitOverride().configureOutput({ outputError: () => {} })
+  add(program)
+  return watched(() => program.parseAsync(['node', 'teeviit', ...words]), hidden)
+}
+
+/** What is written while something runs, and what it ends with. */
+export async function watched(
+  run: () => Promise<unknown>,
+  hidden: Readonly<Record<string, string>>,
 ): Promise<Ran> {
   const out: Buffer[] = []
   const said: string[] = []
@@ -34,12 +44,10 @@ export async function runCommand(
     vi.spyOn(console, 'error').mockImplementation((text) => void said.push(`${text}\n`)),
   ]
   const before = process.exitCode
-  const program = new Command('teeviit').exitOverride().configureOutput({ outputError: () => {} })
-  add(program)
   let end: string
   try {
     process.exitCode = undefined
-    await program.parseAsync(['node', 'teeviit', ...words])
+    await run()
     end = `${process.exitCode ?? 0}`
   } catch (error) {
     end = endOf(error as Error & { code?: string; facts?: object })
