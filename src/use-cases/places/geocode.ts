@@ -87,30 +87,22 @@ export function* geocodeTextSteps(
 ): Steps<Shown[]> {
   const { datasets, maxCount, style } = question
   if (maxCount === 0) return []
+  const options = { ...question, objectsOnly: true }
   const lists: Found[][] = []
   for (const dataset of datasets) {
-    const matches = yield* matchesIn(question, geocoder![dataset.country]!, dataset, text)
-    lists.push(matches.map((match) => ({ dataset, match })))
+    const own = geocoder![dataset.country]!
+    const matches = question.isIdQuery
+      ? matchesOfId(own, dataset, text, question)
+      : yield* geocodeSteps(own, text, options)
+    const isWhole = question.hasChildUnits && dataset.country === 'ee'
+    const all = isWhole ? addChildUnits(own.index, matches, question.window) : matches
+    lists.push(all.map((match) => ({ dataset, match })))
     yield
   }
   return mergeFound(lists, maxCount).map(({ dataset, match }) => ({
     placemark: placemarkOf(trees[dataset.country]!, match, style),
     hasIds: dataset.hasIds,
   }))
-}
-
-function* matchesIn(
-  question: GeocodeQuestion,
-  geocoder: CountryGeocoder,
-  dataset: Dataset,
-  text: string,
-): Steps<readonly Match[]> {
-  const matches = question.isIdQuery
-    ? matchesOfId(geocoder, dataset, text, question)
-    : yield* geocodeSteps(geocoder, text, { ...question, objectsOnly: true })
-  return question.hasChildUnits && dataset.country === 'ee'
-    ? addChildUnits(geocoder.index, matches, question.window)
-    : matches
 }
 
 function matchesOfId(
