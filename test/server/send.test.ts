@@ -7,8 +7,15 @@ import type { Answer } from '../../src/doors/contract/answer.ts'
 import { sendAnswer } from '../../src/server/http/send.ts'
 import { bytewise } from '../../src/text/bytes/byte-texts.ts'
 
-async function received(answer: Answer): Promise<{ text: string; length: string | undefined }> {
-  const server = createServer((_, response) => void sendAnswer(response, answer))
+async function received(answer: Answer, written: unknown[] = []) {
+  const server = createServer((_, response) => {
+    const end = response.end.bind(response) as (...given: unknown[]) => typeof response
+    response.end = (...given: unknown[]) => {
+      written.push(typeof given[0])
+      return end(...given)
+    }
+    void sendAnswer(response, answer)
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const asked = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port })
@@ -34,4 +41,17 @@ test.each([
   const body = bytewise(text)
   expect(await received({ ...head, body, isBytewise: true })).toEqual({ text, length })
   expect(await received({ ...head, body: Buffer.from(text) })).toEqual({ text, length })
+})
+
+test('bytes up to 16 KiB go out with their head as one text, longer ones as they are', async () => {
+  const written = async (body: Answer['body']) => {
+    const kinds: unknown[] = []
+    const { text } = await received({ status: 200, contentType: 'text/plain', body }, kinds)
+    expect(text).toBe(Buffer.from(body).toString())
+    return kinds
+  }
+  const bytes = (length: number) => Buffer.from(WORD.repeat(2_000)).subarray(0, length)
+  expect(await written(bytes(16_384))).toEqual(['string'])
+  expect(await written(bytes(16_385))).toEqual(['object'])
+  expect(await written('a'.repeat(16_385))).toEqual(['string'])
 })

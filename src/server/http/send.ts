@@ -16,6 +16,8 @@ const ALLOW_AGE_S = '86400'
 export const KEEP_ALIVE_MS = 72_000
 /** A longer body is sent piece by piece. */
 const SMALL_BODY_BYTES = 128 * 1024
+/** Longer bytes are sent as they are: to make a text of them takes longer than a second piece. */
+const AT_ONCE_BYTES = 16 * 1024
 
 /**
  * Resolves when a large answer has been taken or its client has gone; rejects where the making of its pieces failed.
@@ -39,8 +41,9 @@ function sendNow(response: ServerResponse, answer: Answer): Promise<void> | unde
     return undefined
   }
   head.push('content-type', contentType)
-  // Node writes a text of bytes at once; one of letters beyond Latin-1 it encodes slowly, into memory of its own.
-  const body = typeof given === 'string' && !isBytewise ? latin1Text(Buffer.from(given)) : given
+  // Node writes a text of bytes at once, with the head; one of letters beyond Latin-1 it encodes slowly, into memory of its own.
+  const isWritten = isBytewise || (typeof given !== 'string' && given.length > AT_ONCE_BYTES)
+  const body = isWritten ? given : latin1Text(bodyBytes(answer))
   const { length } = body
   if (rest === undefined) head.push('content-length', String(length))
   response.writeHead(status, head)
