@@ -62,7 +62,7 @@ const decoder = new TextDecoder()
 /** The place of the letters that differ from the parent's × 36⁴ + what they are; NONE where others differ, too. */
 function changeOf({ bytes, starts, ends }: WrittenCodes, row: number, parent: number): number {
   const [own, above] = [starts[row], starts[parent]]
-  if (own === NONE || above === NONE) return NONE
+  // Without a start the length is below 0.
   const length = ends[row] - own
   if (length < CHANGED || length !== ends[parent] - above) return NONE
   let at = 0

@@ -64,6 +64,16 @@ describe('codes of their parents but for four letters', () => {
     const codes = ['1', long('0000'), long('0001'), long('000A')]
     expect(build(chainOf(codes)).codes).toEqual(codes)
   })
+  test('are text where they are the number of their source', () => {
+    const codes = ['370000000000', '370014100000', '3', '3700141A0000', '3700141Z9000']
+    expect(build(chainOf(codes)).codes).toEqual(codes)
+  })
+  test('are text below a parent whose code is the number of its source', () => {
+    const codes = ['1', '3700', '370A', '370B', '370C']
+    const built = build(chainOf(codes))
+    expect(built.codes).toEqual(codes)
+    expect([...built.tree.codeRow]).toEqual([0, 1])
+  })
   test('are text where they are shorter than four letters', () => {
     const codes = ['370', '371', '372', '37', '3720', '3721', '3722', '3733']
     expect(build(chainOf(codes)).codes).toEqual(codes)

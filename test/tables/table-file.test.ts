@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  closed,
   decodeTable,
   encodeTable,
   encodeTexts,
@@ -25,6 +26,10 @@ describe('a table file', () => {
     id: Float64Array.of(1, 2 ** 53 - 1, 0),
     text: encodeTexts(['', 'Õismäe', 'Šķūņu iela']),
   }
+
+  test('closes a column with one more row', () => {
+    expect(closed(Uint32Array.of(7, 8))).toEqual(Uint32Array.of(7, 8, 0xffffffff))
+  })
 
   test('has whole numbers in 32 bits where all of them fit', () => {
     const small = packWholes(Float64Array.of(0, 2 ** 32 - 1))
