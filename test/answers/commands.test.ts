@@ -1,5 +1,5 @@
 /** Commands about releases: what they wrote and said when they were recorded. */
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -127,26 +127,6 @@ describe('over a copy of the releases', () => {
   }
   const current = () => basename(currentRelease(data)!)
 
-  test('a build of spoilt registers, and what differs', async () => {
-    spoilFiles(dirname(configuration), at('spoilt'), SEED)
-    const config = at(`spoilt/${basename(configuration)}`)
-    expect(
-      await records(
-        addBuild,
-        `build --config ${config} --out @data`,
-        'build --config @nothing.json --out @data',
-      ),
-    ).toMatchSnapshot()
-    const built = current()
-    const differences = await records(
-      addReleases,
-      `releases diff ${former} ${built} --data @data`,
-      `releases diff ${built} ${former} --data @data --format ndjson`,
-    )
-    const lines = digests(Buffer.from(differences))
-    expect([`${lines.length} lines`, ...lines.slice(0, 100)].join('\n')).toMatchSnapshot()
-  })
-
   test('speeds and closures', async () => {
     writeFileSync(at('speeds.csv'), speeds())
     writeFileSync(
@@ -164,6 +144,30 @@ describe('over a copy of the releases', () => {
         'customize --data @nowhere --closures @closures.csv',
       ),
     ).toMatchSnapshot()
+  })
+
+  test('a build of spoilt registers, and what differs', async () => {
+    spoilFiles(dirname(configuration), at('spoilt'), SEED)
+    const config = at(`spoilt/${basename(configuration)}`)
+    const { sources, ...others } = JSON.parse(readFileSync(config, 'utf8'))
+    // Roads take longer than all else, and other records have them.
+    const registers = sources.filter(({ kind }: { kind: string }) => kind !== 'osm')
+    writeFileSync(config, JSON.stringify({ ...others, sources: registers }))
+    expect(
+      await records(
+        addBuild,
+        `build --config ${config} --out @data`,
+        'build --config @nothing.json --out @data',
+      ),
+    ).toMatchSnapshot()
+    const built = current()
+    const differences = await records(
+      addReleases,
+      `releases diff ${former} ${built} --data @data`,
+      `releases diff ${built} ${former} --data @data --format ndjson`,
+    )
+    const lines = digests(Buffer.from(differences))
+    expect([`${lines.length} lines`, ...lines.slice(0, 100)].join('\n')).toMatchSnapshot()
   })
 
   test('releases are listed, chosen and removed', async () => {
@@ -231,13 +235,11 @@ test('settings', async () => {
   expect(lines.join('\n')).toMatchSnapshot()
 })
 
-test('a sample world', async () => {
+test('a sample world of no such scale', async () => {
   const lines: string[] = []
-  for (const options of ['--scale 0.01 --out @sample --json', '--scale 0 --out @none']) {
+  for (const options of ['--scale 0 --out @none', '--scale 201 --out @none', '--scale x']) {
     const { end, out } = await run(addSample, `sample ${options}`)
     lines.push(`${options}: ${end}`, `${out}`)
   }
-  for (const file of globSync('**/*.*', { cwd: at('sample') }).sort())
-    lines.push(`${digestOf(readFileSync(at(`sample/${file}`)))} ${file}`)
   expect(lines.join('\n')).toMatchSnapshot()
 })

@@ -42,7 +42,7 @@ function* filesOf(rows: readonly Fields[]): Iterable<[string, string | Buffer]> 
   yield ['semicolons.csv', semicolons.replaceAll('\n', '\r\n')]
   yield ['tabs.tsv', delimited(rows, '\t')]
   yield ['pipes.txt', delimited(rows, '|')]
-  yield ['bare.csv', delimited(rows, ';', false)]
+  yield ['bare.csv', delimited(rows.slice(0, 5), ';', false)]
   yield [
     'one-column.csv',
     `${rows.map(({ aadress }) => aadress.replaceAll(',', ' ')).join('\n')}\n`,
@@ -175,29 +175,19 @@ describe('to standard output', () => {
 })
 
 describe('to a file, which is asked again', () => {
-  test.each([
-    'csv',
-    'tsv',
-    'ndjson',
-    'jsonl',
-    'geojson',
-    'json',
-    'arrow',
-    'arrows',
-    'xlsx',
-    'parquet',
-    'txt',
-    'ods',
-  ])('%s', async (ending) => {
-    const out = at(`out.${ending}`)
-    const words = ['geocode', at('commas.csv'), '--columns', 'aadress', '--out', out]
-    const lines = [await run(...words)]
-    // A workbook has the time at which it was written.
-    if (existsSync(out) && ending !== 'xlsx') lines.push(...digests(readFileSync(out)))
-    lines.push(await run(...words), await run(...words, '--overwrite', '--quiet'))
-    lines.push(await run('reverse', out, '--lon', 'teeviit_lon', '--lat', 'teeviit_lat'))
-    expect(lines.join('\n')).toMatchSnapshot()
-  })
+  test.each(['csv', 'tsv', 'ndjson', 'geojson', 'json', 'arrow', 'xlsx', 'parquet', 'txt', 'ods'])(
+    '%s',
+    async (ending) => {
+      const out = at(`out.${ending}`)
+      const words = ['geocode', at('commas.csv'), '--columns', 'aadress', '--out', out]
+      const lines = [await run(...words)]
+      // A workbook has the time at which it was written.
+      if (existsSync(out) && ending !== 'xlsx') lines.push(...digests(readFileSync(out)))
+      lines.push(await run(...words), await run(...words, '--overwrite', '--quiet'))
+      lines.push(await run('reverse', out, '--lon', 'teeviit_lon', '--lat', 'teeviit_lat'))
+      expect(lines.join('\n')).toMatchSnapshot()
+    },
+  )
 
   test.each(['geocode', 'route --from aadress --to to_address'])('report of %s', async (line) => {
     const [task, ...options] = line.split(' ')
