@@ -6,6 +6,9 @@ import { dirname, join } from 'node:path'
 const IMPORT =
   /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm
 
+/** A thread that a file starts; some tests run it in their own thread. */
+const THREAD = /\bthreadFile\(import\.meta\.url, '([^']+)'/g
+
 /** A test that starts the bundled program says nothing of a fault. Where threads alone are bundled, it does. */
 const BUNDLED = /support\/(started|bundled)-server|bin\/(bundle|teeviit)\.js/
 /** A test of real data alone takes long to say something, and is nowhere but beside them. */
@@ -19,8 +22,13 @@ const RECORDED = /^test\/answers\//
 function readImporters(): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const file of globSync('{src,sample,test,bench,client/src}/**/*.ts')) {
-    for (const [, fixed, late] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-      const imported = join(dirname(file), fixed ?? late)
+    const text = readFileSync(file, 'utf8')
+    const paths = [
+      ...Array.from(text.matchAll(IMPORT), ([, fixed, late]) => fixed ?? late),
+      ...Array.from(text.matchAll(THREAD), ([, name]) => `${name}.ts`),
+    ]
+    for (const path of paths) {
+      const imported = join(dirname(file), path)
       const known = importers.get(imported)
       if (known) known.push(file)
       else importers.set(imported, [file])
