@@ -1,7 +1,7 @@
 /**
- * The register's codes of addresses. Latvia's and Lithuania's are the numbers of their rows in the register; Estonia's are
- * those of their parents except for four letters. A release has the number of the change alone, and as text only the codes
- * that follow neither rule.
+ * The register's codes of addresses. In Latvia and Lithuania a code is the number of its row in the register. In Estonia it
+ * differs from its parent's code in four letters, and a release stores that change as a number. A code that follows
+ * neither rule is stored as text.
  */
 import { lowerBound } from '../tables/binary-search.ts'
 import { NONE } from '../tables/none.ts'
@@ -16,18 +16,18 @@ const CHANGES = RADIX ** CHANGED
 const DIGITS = new TextEncoder().encode('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 /** The code of a row; empty where the register gives it none. */
-export function codeOf(tree: AddressTree, row: number): string {
+export function registerCodeOf(tree: AddressTree, row: number): string {
   const { codeChange, codes, codeRow, parent, sourceId } = tree
   const place = lowerBound(codeRow, row)
   if (codeRow[place] === row) return textAt(codes, place)
   if (codeChange === undefined) return String(sourceId[row])
-  const code = codeOf(tree, parent[row])
+  const code = registerCodeOf(tree, parent[row])
   const at = Math.floor(codeChange[row] / CHANGES)
   const changed = (codeChange[row] % CHANGES).toString(RADIX).toUpperCase().padStart(CHANGED, '0')
   return `${code.slice(0, at)}${changed}${code.slice(at + CHANGED)}`
 }
 
-/** Codes in row order: UTF-8 from a start to an end, whose start is NONE where it is the number of its source. */
+/** Codes in row order, UTF-8 from a start to an end. A start of NONE says that the code is `sourceId`. */
 export interface WrittenCodes {
   readonly bytes: Uint8Array
   readonly starts: Uint32Array

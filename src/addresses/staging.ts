@@ -64,7 +64,7 @@ function emptyObjects() {
     latE7: new Int32Array(capacity),
     createdS: new Uint32Array(capacity),
     changedS: new Uint32Array(capacity),
-    /** The register's code is `codeBytes[codeStart .. codeEnd)`; `codeStart` is NONE where it is `sourceId`. */
+    /** The register's code is `codeBytes[codeStart .. codeEnd)`; NONE as `codeStart` says that it is `sourceId`. */
     codeStart: new Uint32Array(capacity),
     codeEnd: new Uint32Array(capacity),
     objectCode: new Uint32Array(capacity),

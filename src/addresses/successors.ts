@@ -6,7 +6,7 @@ import { keptIn } from '../tables/group-by-key.ts'
 import { NONE } from '../tables/none.ts'
 import type { Columns } from '../tables/table-file.ts'
 import { type FormerIds, formerIdColumns } from './former-ids.ts'
-import { codeOf } from './register-codes.ts'
+import { registerCodeOf } from './register-codes.ts'
 import {
   type AddressTree,
   childrenOf,
@@ -113,8 +113,8 @@ function bySource(before: AddressTree, after: AddressTree, gone: ReadonlySet<num
 
 /** A new object has the code of the address that went. */
 function byCode(before: AddressTree, after: AddressTree, added: Uint32Array): Find {
-  const rows = unique(added, (row) => codeOf(after, row))
-  return (row) => rows.get(codeOf(before, row)) ?? NONE
+  const rows = unique(added, (row) => registerCodeOf(after, row))
+  return (row) => rows.get(registerCodeOf(before, row)) ?? NONE
 }
 
 /** One object of the same names and level is below the parent of today. */

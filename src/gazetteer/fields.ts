@@ -3,7 +3,7 @@
  * of them what it likes, an object or bytes.
  */
 import { COUNTRY_NAMES, readComponents } from '../addresses/address-components.ts'
-import { codeOf } from '../addresses/register-codes.ts'
+import { registerCodeOf } from '../addresses/register-codes.ts'
 import {
   type AddressTree,
   farmNameOf,
@@ -123,7 +123,7 @@ function visitText({ texts }: AddressTree, code: number, of: Field, to: FieldSin
 }
 
 function visitRegisterCode(tree: AddressTree, row: number, to: FieldSink): void {
-  const code = ENCODER.encode(codeOf(tree, row))
+  const code = ENCODER.encode(registerCodeOf(tree, row))
   if (code.length === 0) to.absent(OF_RECORD.code)
   else to.utf8(OF_RECORD.code, code, 0, code.length)
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AddressRecord } from '../../src/addresses/record.ts'
-import { codeOf } from '../../src/addresses/register-codes.ts'
+import { registerCodeOf } from '../../src/addresses/register-codes.ts'
 import { findRow, openAddressTree } from '../../src/addresses/tree.ts'
 import { createTreeBuilder } from '../../src/addresses/tree-builder.ts'
 import { createReceipt } from '../../src/report/receipt.ts'
@@ -19,7 +19,7 @@ function build(records: readonly AddressRecord[]) {
     ]),
   )
   const tree = openAddressTree('ee', (file) => files.get(file)!)
-  return { tree, codes: records.map(({ id }) => codeOf(tree, findRow(tree, id))) }
+  return { tree, codes: records.map(({ id }) => registerCodeOf(tree, findRow(tree, id))) }
 }
 
 /** A county, a house, and flats with these codes; numbers of the source are 1, 2, 3 … */

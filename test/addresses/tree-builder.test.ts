@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AddressRecord, Level } from '../../src/addresses/record.ts'
-import { codeOf } from '../../src/addresses/register-codes.ts'
+import { registerCodeOf } from '../../src/addresses/register-codes.ts'
 import {
   type AddressTree,
   FLAG_PARALLEL,
@@ -135,7 +135,7 @@ describe('a small tree', () => {
     expect(textOf(tree, tree.unitKind[tree.unit[findRow(tree, 3)]])).toBe('maantee')
     expect(textOf(tree, farmNameOf(tree, findRow(tree, 11)))).toBe('Mäe')
     expect(textOf(tree, tree.postcode[findRow(tree, 12)])).toBe('10134')
-    expect(codeOf(tree, findRow(tree, 12))).toBe('')
+    expect(registerCodeOf(tree, findRow(tree, 12))).toBe('')
   })
 })
 
@@ -252,7 +252,7 @@ describe('against a tree of objects', () => {
         expect(rows.map((_, row) => nameOf(tree, row))).toEqual(
           rows.map((node) => node.record.name),
         )
-        expect(rows.map((_, row) => codeOf(tree, row))).toEqual(
+        expect(rows.map((_, row) => registerCodeOf(tree, row))).toEqual(
           rows.map((node) => node.record.code),
         )
         for (const [row, node] of rows.entries()) expect(findRow(tree, node.record.id)).toBe(row)

@@ -4,7 +4,7 @@
  */
 import { NONE } from '../../tables/none.ts'
 import { type TextColumn, textAt } from '../../tables/table-file.ts'
-import { codeOf as registerCodeOf } from '../register-codes.ts'
+import { registerCodeOf } from '../register-codes.ts'
 import { type AddressTree, farmNameOf, NO_COORDINATE, NO_POPULATION, shortNameOf } from '../tree.ts'
 
 export type MemberValue = string | number | null

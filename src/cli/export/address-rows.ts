@@ -1,6 +1,6 @@
 /** The addresses of a release as rows: id, parts, degrees and the national grid. */
 import type { Country } from '../../addresses/record.ts'
-import { codeOf } from '../../addresses/register-codes.ts'
+import { registerCodeOf } from '../../addresses/register-codes.ts'
 import { type AddressTree, FLAG_PARALLEL } from '../../addresses/tree.ts'
 import type { Cell, OutputColumn, Shape } from '../../bulk/table.ts'
 import { type Grid, type Projection, projectionOf } from '../../geo/projection.ts'
@@ -65,7 +65,7 @@ function addressRow(tree: AddressTree, row: number, epsg: Grid, grid: Projection
   const isKnown = lon !== undefined && lat !== undefined
   if (isKnown) grid.forward(lon, lat, metres)
   const parent = tree.parent[row]
-  const code = codeOf(tree, row)
+  const code = registerCodeOf(tree, row)
   const shape: Shape | undefined = isKnown ? { type: 'Point', coordinates: [lon, lat] } : undefined
   return [
     ...cells,

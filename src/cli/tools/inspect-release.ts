@@ -1,7 +1,7 @@
 /** What `teeviit inspect` shows; loaded when it is called. */
 import { fullAddress } from '../../addresses/address-components.ts'
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
-import { codeOf } from '../../addresses/register-codes.ts'
+import { registerCodeOf } from '../../addresses/register-codes.ts'
 import { type AddressTree, findRow, openAddressTree, textOf } from '../../addresses/tree.ts'
 import type { Manifest } from '../../release/manifest.ts'
 import { provenanceOf } from '../../release/provenance.ts'
@@ -133,7 +133,7 @@ function objectFacts(tree: AddressTree, id: number): [string, string | number][]
     ['row', `${row} .. ${tree.end[row] - 1}`],
     ['postcode', textOf(tree, tree.postcode[row])],
     ['point', `${tree.lonE7[row] / 1e7} ${tree.latE7[row] / 1e7}`],
-    ['code', codeOf(tree, row)],
+    ['code', registerCodeOf(tree, row)],
     ['source row', tree.sourceId[row]],
   ]
 }

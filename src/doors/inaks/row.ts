@@ -6,7 +6,7 @@ import {
 } from '../../addresses/address-components.ts'
 import { objectCodeOf } from '../../addresses/object-codes.ts'
 import { otherAddresses } from '../../addresses/other-addresses.ts'
-import { codeOf } from '../../addresses/register-codes.ts'
+import { registerCodeOf } from '../../addresses/register-codes.ts'
 import { type AddressTree, firstChild, nameOf, shortNameOf, textOf } from '../../addresses/tree.ts'
 import { type GeocoderIndex, matchOfRow } from '../../geocoder/geocoder.ts'
 import { NONE } from '../../tables/none.ts'
@@ -125,7 +125,7 @@ export function inaksRow({ index, row, grade, distanceM = 0 }: InaksHit, flats: 
 const idsOf = (tree: AddressTree, row: number) => ({
   tunnus: '',
   unik: '1',
-  koodaadress: codeOf(tree, row),
+  koodaadress: registerCodeOf(tree, row),
   ads_oid: objectCodeOf(tree, row),
   adob_id: String(tree.sourceId[row]),
   adr_id: String(tree.id[row]),
@@ -149,7 +149,7 @@ function componentsOf(tree: AddressTree, row: number) {
   const unitCodes = Array.from(components.row.subarray(0, 4), (unit) =>
     unit === NONE ? '' : textOf(tree, tree.unitCode[tree.unit[unit]]).replace(/^0+/, ''),
   )
-  const koodaadress = codeOf(tree, row)
+  const koodaadress = registerCodeOf(tree, row)
   const code = (column: number): string => {
     const from = UNIT_CODES + (column - 4) * COMPONENT_CODE
     const found = tree.country === 'ee' ? koodaadress.slice(from, from + COMPONENT_CODE) : ''

@@ -13,7 +13,7 @@ import {
 import { formerFiles } from '../../../src/addresses/former/former.ts'
 import { formerTables } from '../../../src/addresses/former/former-tables.ts'
 import type { Country } from '../../../src/addresses/record.ts'
-import { codeOf } from '../../../src/addresses/register-codes.ts'
+import { registerCodeOf } from '../../../src/addresses/register-codes.ts'
 import {
   type AddressTree,
   findRow,
@@ -79,7 +79,7 @@ function countParallels(tree: AddressTree): [number, number] {
   for (const row of tree.parallelRow) {
     const record = describe(gazetteer, tree.id[row])
     const name = record?.[`A${tree.column[row]}_NIMI` as 'A7_NIMI']
-    const code = codeOf(tree, row) || null
+    const code = registerCodeOf(tree, row) || null
     const isOwn = record?.AADRESS_ID === tree.id[row] && record.KOODAADRESS === code
     if (isOwn && name === nameOf(tree, row)) own++
   }
