@@ -15,35 +15,24 @@ export interface Draft {
   isChunked?: boolean
 }
 
+export const ADDRESS_GROUPS = [
+  ...(['gazetteer', 'successor', 'children', 'geocode', 'reverse', 'search', 'suggest'] as const),
+  ...(['places', 'SOAP Geocode', 'SOAP Gazetteer'] as const),
+]
+export const ROUTE_GROUPS = ['SURRouting', 'MapRouting', 'OpenLS', 'SOAP Route'] as const
+export const DRIVE_GROUPS = ['match', 'route', 'matrix', 'isochrone'] as const
+/** Interfaces that clients of other systems know. */
+export const CLIENT_GROUPS = [
+  ...(['OSRM', 'Photon', 'In-AKS', 'Nominatim', 'Esri', 'Mapbox', 'addok', 'OGC'] as const),
+]
+
 export const GROUPS = [
-  'gazetteer',
-  'successor',
-  'children',
-  'geocode',
-  'reverse',
-  'search',
-  'suggest',
-  'places',
-  'SURRouting',
-  'MapRouting',
-  'OpenLS',
-  'match',
-  'route',
-  'matrix',
-  'isochrone',
-  'SOAP Route',
-  'SOAP Geocode',
-  'SOAP Gazetteer',
-  'OSRM',
-  'Photon',
-  'In-AKS',
-  'Nominatim',
-  'Esri',
-  'Mapbox',
-  'addok',
-  'OGC',
-  'others',
-] as const
+  ...ADDRESS_GROUPS,
+  ...ROUTE_GROUPS,
+  ...DRIVE_GROUPS,
+  ...CLIENT_GROUPS,
+  'others' as const,
+]
 export type Group = (typeof GROUPS)[number]
 
 export const KEY = 'fuzz'

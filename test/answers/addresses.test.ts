@@ -1,15 +1,5 @@
 /** Answers of the gazetteer and the geocoder, as they were recorded. */
+import { ADDRESS_GROUPS } from '../../bench/fuzz/request.ts'
 import { testGroups } from './recorded-answers.ts'
 
-testGroups([
-  'gazetteer',
-  'successor',
-  'children',
-  'geocode',
-  'reverse',
-  'search',
-  'suggest',
-  'places',
-  'SOAP Geocode',
-  'SOAP Gazetteer',
-])
+testGroups(ADDRESS_GROUPS)

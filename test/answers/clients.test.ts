@@ -1,4 +1,5 @@
 /** Answers to the clients of other systems, as they were recorded. */
+import { CLIENT_GROUPS } from '../../bench/fuzz/request.ts'
 import { testGroups } from './recorded-answers.ts'
 
-testGroups(['OSRM', 'Photon', 'In-AKS', 'Nominatim', 'Esri', 'Mapbox', 'addok', 'OGC', 'others'])
+testGroups([...CLIENT_GROUPS, 'others'])

@@ -20,7 +20,8 @@ import { openRoads } from '../../src/roads/network/network.ts'
 import { NONE } from '../../src/tables/none.ts'
 import { textAt } from '../../src/tables/table-file.ts'
 import { keptWorld } from '../support/kept-world.ts'
-import { type Add, digestOf, digests, runCommand } from './run-command.ts'
+import { digestOf } from './digest.ts'
+import { type Add, digests, runCommand } from './run-command.ts'
 import { spoilFiles } from './spoilt-registers.ts'
 
 const SEED = 7
@@ -40,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** @param line words of a command; `@` stands for the folder */
+/** @param line words of a command, which say `@` for the folder */
 function run(add: Add, line: string) {
   const words = line.split(' ').filter((word) => word !== '')
   return runCommand(

@@ -12,7 +12,8 @@ import { type OfficialFile, officialFiles } from '../../src/fetch/official-files
 import { readFetchConfig } from '../../src/fetch/settings.ts'
 import { keptWorld } from '../support/kept-world.ts'
 import { type Fault, type Publishers, startPublishers } from '../support/publishers.ts'
-import { digestOf, runCommand } from './run-command.ts'
+import { digestOf } from './digest.ts'
+import { runCommand } from './run-command.ts'
 
 /** In packed files, in the time of any place. */
 const MADE = new Date(2026, 0, 1)
@@ -54,7 +55,7 @@ function configure(more: object) {
   writeFileSync(config, JSON.stringify({ fetch }))
 }
 
-/** The file of the sample world that stands for an official one. */
+/** The sample world's file in the place of an official one. */
 async function contentOf(world: string, { path, extract }: OfficialFile): Promise<Buffer> {
   const stem = extract ? `${extract}_*` : basename(path).replace(/(?:-latest)?\..*$/, '')
   const [found] = globSync(`${dirname(path)}/${stem}{,.osm}.{csv,json,pbf}{,.gz}`, { cwd: world })

@@ -1,5 +1,5 @@
 /** Answers over real connections, without what another run has otherwise. */
-import { digestOf } from './run-command.ts'
+import { digestOf } from './digest.ts'
 
 const HEADERS = [
   ...['content-type', 'content-encoding', 'cache-control', 'content-disposition', 'vary', 'allow'],

@@ -29,7 +29,7 @@ const LISTENED: readonly (readonly [EventEmitter, event: string])[] = [
 ]
 
 let count = 0
-/** Calls the program with words; `@` stands for the folder, `%` for releases. */
+/** Calls the program with words, which say `@` for the folder and `%` for releases. */
 async function called(line: string): Promise<string> {
   const words = line.split(' ').filter((word) => word !== '')
   const before = process.argv

@@ -16,8 +16,8 @@ import { mapOf } from '../support/draw-map.ts'
 import { BOX, randomMap } from '../support/random-map.ts'
 import { randomRoads } from '../support/random-roads.ts'
 import { type PbfContent, type PbfShape, writePbf } from '../support/write-pbf.ts'
+import { digestOf } from './digest.ts'
 import { recordOf } from './record-of.ts'
-import { digestOf } from './run-command.ts'
 
 /** A side of the world is so many units long at zoom 0. */
 const WORLD_BITS = 30

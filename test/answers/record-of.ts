@@ -1,10 +1,7 @@
 /** What a build made, as text: another digest is another release, and may need a new format. */
-import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Receipt } from '../../src/report/receipt.ts'
-
-const digestOf = (bytes: Uint8Array | string) =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+import { digestOf } from './digest.ts'
 
 /** What a build made, a line each: the digests of tables, and what became of rows. */
 export function recordOf(

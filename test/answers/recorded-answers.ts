@@ -2,7 +2,6 @@
  * A server over the sample world whose answers are recorded, one line each: status and digest of the answer, then the
  * request. It is asked by a connection, so all of it takes part.
  */
-import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../bench/fuzz/client.ts'
@@ -15,6 +14,7 @@ import { keysOfText } from '../../src/server/keys/key-ring.ts'
 import { openWorld, type World } from '../../src/use-cases/world.ts'
 import { keptWorld } from '../support/kept-world.ts'
 import { createTestApp } from '../support/test-app.ts'
+import { digestOf } from './digest.ts'
 
 const SEED = 1
 const A_GROUP = 100
@@ -83,8 +83,7 @@ async function startAskedServer(world: World): Promise<AskedServer> {
     const isHead = bytes.head.toString('latin1', 0, 5) === 'HEAD '
     const { answer } = await client.send(bytes, isHead, TIMEOUT_MS)
     const text = answerText(answer).replace(TAG, '')
-    const digest = createHash('sha256').update(text, 'latin1').digest('hex')
-    return `${answer?.status ?? 'none'} ${digest.slice(0, 8)} ${shown}`
+    return `${answer?.status ?? 'none'} ${digestOf(Buffer.from(text, 'latin1'))} ${shown}`
   }
   return {
     world,

@@ -1,4 +1,5 @@
 /** Answers of the documents about routes, as they were recorded. */
+import { ROUTE_GROUPS } from '../../bench/fuzz/request.ts'
 import { testGroups } from './recorded-answers.ts'
 
-testGroups(['SURRouting', 'MapRouting', 'OpenLS', 'SOAP Route'])
+testGroups(ROUTE_GROUPS)

@@ -99,7 +99,7 @@ async function run(...words: string[]) {
   return [`ended with ${end}`, said, ...digests(out)].join('\n')
 }
 
-/** Options as one text; `@` stands for the folder. */
+/** Splits a line into words, which say `@` for the folder. */
 const wordsOf = (line: string) => line.split(' ').map((word) => word.replace('@', `${folder}/`))
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0

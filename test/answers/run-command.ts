@@ -1,8 +1,8 @@
 /** Commands in the test's process: what they say and write, without what differs from run to run. */
 import { isUtf8 } from 'node:buffer'
-import { createHash } from 'node:crypto'
 import { Command } from 'commander'
 import { vi } from 'vitest'
+import { digestOf } from './digest.ts'
 
 export type Add = (program: Command) => void
 
@@ -25,7 +25,7 @@ export function runCommand(
   return watched(() => program.parseAsync(['node', 'teeviit', ...words]), hidden)
 }
 
-/** What is written while something runs, and what it ends with. */
+/** Runs something, and tells what it wrote and how it ended. */
 export async function watched(
   run: () => Promise<unknown>,
   hidden: Readonly<Record<string, string>>,
@@ -87,9 +87,6 @@ function plain(text: string, hidden: Readonly<Record<string, string>>): string {
 const withoutMoments = (said: string) => said.replace(UNDER_WAY, '').replace(/ · .*$/gm, '')
 
 const LETTERS_SHOWN = 40
-
-export const digestOf = (bytes: Uint8Array | string) =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 
 /** Text as a line of its own digest for each of its lines; other bytes as one. */
 export function digests(bytes: Buffer): string[] {

@@ -11,8 +11,9 @@ import { addStart } from '../../src/cli/start.ts'
 import { catchSignals, leaveSignals } from '../../src/cli/stop-signals.ts'
 import { freePort } from '../support/free-port.ts'
 import { keptWorld } from '../support/kept-world.ts'
+import { digestOf } from './digest.ts'
 import { answerTo, lineOf } from './http-answer.ts'
-import { type Add, digestOf, runCommand } from './run-command.ts'
+import { type Add, runCommand } from './run-command.ts'
 
 vi.mock('node:worker_threads', async () =>
   (await import('../support/threads-here.ts')).threadsHere(

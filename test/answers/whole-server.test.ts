@@ -10,9 +10,9 @@ import { type RunningServer, serve } from '../../src/server/serve.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import { freePort } from '../support/free-port.ts'
 import { keptWorld } from '../support/kept-world.ts'
+import { digestOf } from './digest.ts'
 import { delimited, drawRows } from './drawn-table.ts'
 import * as http from './http-answer.ts'
-import { digestOf } from './run-command.ts'
 
 vi.mock('node:worker_threads', async () =>
   (await import('../support/threads-here.ts')).threadsHere(

@@ -44,7 +44,7 @@ test('a name is found by all of its words, its kind word aside, and by no others
     )
   expect(named('Vana mõisa, Saue')).toEqual(['Vana mõisa'])
   expect(named('mõisa, Vana Mõisa tee 3')).toEqual(['Vana Mõisa tee'])
-  // Whatever name is next to these words in the table is none of theirs.
+  // The table has another name at the place where each of these words would be.
   expect(['Vana', 'mõisa', 'Lill', 'Saue', 'tänav', 'Aia'].flatMap(named)).toEqual([])
   expect(named('Üks kaks kolm neli viis')).toEqual(['Üks kaks kolm neli viis'])
   expect(named('Üks kaks kolm neli')).toEqual([])
