@@ -157,5 +157,6 @@ export function withFaults(
   }
 
   const written = write(source)
-  return { text: `const __fault = globalThis.__faults.isOn;${written}`, faults }
+  // What runs outside of a test's processes, such as the map page, has no fault.
+  return { text: `const __fault = globalThis.__faults?.isOn ?? (() => false);${written}`, faults }
 }

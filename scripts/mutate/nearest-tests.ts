@@ -9,14 +9,17 @@ const IMPORT =
 /** A thread that a file starts; some tests run it in their own thread. */
 const THREAD = /\bthreadFile\(import\.meta\.url, '([^']+)'/g
 
-/** A test that starts the bundled program says nothing of a fault. Where threads alone are bundled, it does. */
-const BUNDLED = /support\/(started|bundled)-server|bin\/(bundle|teeviit)\.js/
+/** A file that starts the program, which is made of all that these import. */
+const STARTS_PROGRAM = /\b(?:programFile|serverFile)\(\)|bin\/teeviit\.js/
+const PROGRAM = ['src/cli/main.ts', 'src/server/serve.ts']
+
 /** A test of real data alone takes long to say something, and is nowhere but beside them. */
 const REAL_DATA = /\/real-[^/]*$/
 
-/** Recorded answers come by most places and take seconds, so they are asked behind this many nearer tests. */
-const BEFORE_RECORDED = 8
+/** Recorded answers and tests of the program come by most places and take seconds, so they are asked behind some nearer ones. */
+const BEFORE_SLOW = 8
 const RECORDED = /^test\/answers\//
+const OF_PROGRAM = new RegExp(`support/(?:started|bundled)-server|${STARTS_PROGRAM.source}`)
 
 /** Who imports each file, of `src/`, `test/` and what they use, by paths from the project's root. */
 function readImporters(): Map<string, string[]> {
@@ -26,9 +29,8 @@ function readImporters(): Map<string, string[]> {
     const paths = [
       ...Array.from(text.matchAll(IMPORT), ([, fixed, late]) => fixed ?? late),
       ...Array.from(text.matchAll(THREAD), ([, name]) => `${name}.ts`),
-    ]
-    for (const path of paths) {
-      const imported = join(dirname(file), path)
+    ].map((path) => join(dirname(file), path))
+    for (const imported of STARTS_PROGRAM.test(text) ? [...paths, ...PROGRAM] : paths) {
       const known = importers.get(imported)
       if (known) known.push(file)
       else importers.set(imported, [file])
@@ -47,13 +49,9 @@ function sharedFolders(a: string, b: string): number {
 /** Gives a function that names all tests that import a file, the nearest first. */
 export function createNearestTests(): (file: string) => string[] {
   const importers = readImporters()
-  const passedOver = new Map<string, boolean>()
-  const isPassedOver = (test: string) => {
-    const known =
-      passedOver.get(test) ?? (REAL_DATA.test(test) || BUNDLED.test(readFileSync(test, 'utf8')))
-    passedOver.set(test, known)
-    return known
-  }
+  const isSlow = (test: string) =>
+    RECORDED.test(test) || OF_PROGRAM.test(readFileSync(test, 'utf8'))
+  const slowTests = new Set(globSync('test/**/*.test.ts').filter(isSlow))
   return (file) => {
     const steps = new Map([[file, 0]])
     for (const [reached, distance] of steps)
@@ -61,10 +59,10 @@ export function createNearestTests(): (file: string) => string[] {
         if (!steps.has(importer)) steps.set(importer, distance + 1)
     const order = (test: string) => (steps.get(test) ?? 0) - 2 * sharedFolders(file, test)
     const nearest = [...steps.keys()]
-      .filter((reached) => reached.endsWith('.test.ts') && !isPassedOver(reached))
+      .filter((reached) => reached.endsWith('.test.ts') && !REAL_DATA.test(reached))
       .sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1))
-    const recorded = nearest.filter((test) => RECORDED.test(test))
-    const others = nearest.filter((test) => !RECORDED.test(test))
-    return [...others.slice(0, BEFORE_RECORDED), ...recorded, ...others.slice(BEFORE_RECORDED)]
+    const slow = nearest.filter((test) => slowTests.has(test))
+    const others = nearest.filter((test) => !slowTests.has(test))
+    return [...others.slice(0, BEFORE_SLOW), ...slow, ...others.slice(BEFORE_SLOW)]
   }
 }

@@ -1,9 +1,12 @@
 /** Tries faults of files, in as many processes as there are cores, each by the tests nearest to it. */
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import type { FaultyFile, Said, Told, Trying } from './try-faults.ts'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type FaultyFile, writeFaultyCopy } from './faulty-copy.ts'
+import type { Said, Told, Trying } from './try-faults.ts'
 
-const TRYING = new URL('try-faults.ts', import.meta.url)
 /** A run with a fault may take this much longer than the run without; then it counts as noticed. */
 const PATIENCE = { factor: 3, ms: 5000 }
 /** A run without a fault takes no longer. */
@@ -47,13 +50,27 @@ export async function tryFaults(
   onOutcome: (number: number, outcome: Outcome) => void,
 ): Promise<Map<number, Outcome>> {
   const tests = [...new Set(trials.flatMap((trial) => trial.tests))]
-  const start = () => startProcess({ files, tests })
-  const processes = await Promise.all(Array.from({ length: availableParallelism() }, start))
+  const folder = writeFaultyCopy(files)
+  execFileSync(process.execPath, ['scripts/bundle.js'], { cwd: folder })
+  const processes: ChildProcess[] = []
+  const endAll = () => {
+    for (const child of processes) end(child)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.on('exit', endAll)
+  process.on('SIGINT', () => process.exit(130))
+  const start = async (own: number) => {
+    processes[own] = startIn(folder, own)
+    const said = await ask(processes[own], { tests }, CLEAN_MS_MAX)
+    if (!said) throw new Error('The tests do not start')
+  }
+  const cores = Array.from({ length: availableParallelism() }, (_, own) => own)
+  await Promise.all(cores.map(start))
   const askOrRestart = async (own: number, told: Trying, ms: number) => {
     const said = await ask(processes[own], told, ms)
     if (said) return said
-    processes[own].kill('SIGKILL')
-    processes[own] = await start()
+    end(processes[own])
+    await start(own)
     // The first run reads and transforms every file; the next fault does not wait for that.
     if (told.fault !== -1) await ask(processes[own], { ...told, fault: -1 }, CLEAN_MS_MAX)
     return
@@ -98,15 +115,36 @@ export async function tryFaults(
       onOutcome(trial.number, outcome)
     }
   }
-  await Promise.all(processes.map((_, own) => work(own)))
-  for (const child of processes) child.kill('SIGKILL')
+  await Promise.all(cores.map(work))
+  process.off('exit', endAll)
+  endAll()
   return outcomes
 }
 
-async function startProcess(told: Told): Promise<ChildProcess> {
-  const child = fork(TRYING, { stdio: 'ignore', execArgv: ['--expose-gc'] })
-  if (!(await ask(child, told, CLEAN_MS_MAX))) throw new Error('The tests do not start')
-  return child
+/** A process that tries faults in the copy of the project; what it starts meets them, too. */
+function startIn(folder: string, own: number): ChildProcess {
+  return fork(join(folder, 'scripts/mutate/try-faults.ts'), {
+    cwd: folder,
+    stdio: 'ignore',
+    execArgv: ['--expose-gc'],
+    env: {
+      ...process.env,
+      FAULTS_MET: join(folder, `met-${own}`),
+      NODE_OPTIONS: `--import=${pathToFileURL(join(folder, 'scripts/mutate/meet-faults.ts'))}`,
+    },
+    // A group of its own ends together.
+    detached: true,
+  })
+}
+
+/** Ends a process and what it started. */
+function end({ pid = 0, exitCode, signalCode }: ChildProcess): void {
+  if (exitCode !== null || signalCode !== null) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It ended by itself a moment ago.
+  }
 }
 
 /** What a process says, or undefined where it takes too long or ends. */

@@ -1,25 +1,14 @@
 /**
- * A process that runs tests over files with faults. It is told the files and all tests once; then again and again which
+ * A process that runs tests in a copy of the project with faults. It is told all tests once; then again and again which
  * fault is on and which test to run, and says whether it passed. Who starts it ends it where a test runs forever.
  */
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createVitest } from 'vitest/node'
-import { withFaults } from './faults.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     fault: number
   }
-  interface TaskMeta {
-    met?: number[]
-  }
-}
-
-/** A file with the faults that its text gets: ids in the file, and the number that chooses each. */
-export interface FaultyFile {
-  readonly file: string
-  readonly numbers: readonly (readonly [id: number, number: number])[]
 }
 
 /** Which fault is on, -1 for none, and the test to run. */
@@ -29,11 +18,9 @@ export interface Trying {
 }
 
 /** What the process is told. */
-export type Told =
-  | { readonly files: readonly FaultyFile[]; readonly tests: readonly string[] }
-  | Trying
+export type Told = { readonly tests: readonly string[] } | Trying
 
-/** What it says: whether the test passed, and by which faults' places it came. */
+/** What it says: whether the test passed, and where no fault was on, by which faults' places it came. */
 export interface Said {
   readonly isPassed: boolean
   readonly met: readonly number[]
@@ -42,42 +29,31 @@ export interface Said {
 type Vitest = Awaited<ReturnType<typeof createVitest>>
 type Specification = Awaited<ReturnType<Vitest['globTestSpecifications']>>[number]
 
+const { FAULTS_MET = '' } = process.env
 let vitest: Vitest
 let specifications: Specification[] = []
 
-async function prepare(files: readonly FaultyFile[], tests: readonly string[]): Promise<Said> {
+async function prepare(tests: readonly string[]): Promise<Said> {
   process.env.MUTATE_TESTS = tests.join(',')
-  const texts = new Map<string, string>()
-  for (const { file, numbers } of files) {
-    const numberOf = new Map(numbers)
-    const { text } = withFaults(file, readFileSync(file, 'utf8'), (id) => numberOf.get(id))
-    texts.set(resolve(file), text)
-  }
-  const plugin = {
-    name: 'faults',
-    enforce: 'pre' as const,
-    load: (id: string) => texts.get(id.split('?')[0]),
-  }
-  vitest = await createVitest(
-    { watch: false, config: 'scripts/mutate/vitest.config.ts' },
-    { plugins: [plugin] },
-  )
+  vitest = await createVitest({ watch: false, config: 'scripts/mutate/vitest.config.ts' })
   specifications = await vitest.globTestSpecifications()
   return { isPassed: true, met: [] }
 }
 
 async function tryFault(fault: number, test: string): Promise<Said> {
+  writeFileSync(FAULTS_MET, '')
   vitest.provide('fault', fault)
   const specification = specifications.find(({ moduleId }) => moduleId.endsWith(`/${test}`))
   if (!specification) return { isPassed: false, met: [] }
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
   // The runner tells of earlier runs, too.
   const module = testModules.find(({ moduleId }) => moduleId === specification.moduleId)
-  if (unhandledErrors.length > 0 || !module?.ok()) return { isPassed: false, met: [] }
-  return { isPassed: true, met: module.meta().met ?? [] }
+  const isPassed = unhandledErrors.length === 0 && module?.ok() === true
+  const met = readFileSync(FAULTS_MET, 'utf8').split('\n').slice(0, -1)
+  return { isPassed, met: met.map(Number) }
 }
 
 process.on('message', async (told: Told) => {
-  const said = 'fault' in told ? tryFault(told.fault, told.test) : prepare(told.files, told.tests)
+  const said = 'fault' in told ? tryFault(told.fault, told.test) : prepare(told.tests)
   process.send?.(await said)
 })

@@ -1,6 +1,9 @@
 /** The faults that are written into a file's text: each is reached by its number, and none changes the text by itself. */
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { nextNumber, withFaults } from '../../scripts/mutate/faults.ts'
+import { writeFaultyCopy } from '../../scripts/mutate/faulty-copy.ts'
 import { createNearestTests } from '../../scripts/mutate/nearest-tests.ts'
 
 const faultsOf = (code: string) =>
@@ -89,15 +92,35 @@ test('the nearest tests are those of the same name and room', () => {
   ])
 })
 
-test('tests of the bundled program and of real data alone are passed over, others are not', () => {
+test('tests of real data alone are passed over, those of the program are not', () => {
   const nearest = createNearestTests()
-  // Its threads are bundled, the rest is not.
-  expect(nearest('src/build/check-release.ts')[0]).toBe('test/build/check-release.test.ts')
   // A part of it needs real data.
   expect(nearest('src/router/tours/tour-search.ts')[0]).toBe(
     'test/router/tours/order-stops.test.ts',
   )
-  const ofServer = nearest('src/server/serve.ts')
-  expect(ofServer).not.toContain('test/server/serve.test.ts')
   expect(nearest('src/router/router.ts').filter((test) => /real-/.test(test))).toEqual([])
+  for (const file of ['src/cli/main.ts', 'src/server/serve.ts'])
+    expect(nearest(file)).toEqual(
+      expect.arrayContaining(['test/cli/process.test.ts', 'test/server/serve.test.ts']),
+    )
+})
+
+test('slow tests, of recorded answers and of the program, come behind the eight nearest', () => {
+  const tests = createNearestTests()('src/server/serve.ts')
+  const isSlow = (test: string) => /^test\/answers\/|\/(serve|reload|process)\.test/.test(test)
+  expect(tests.findIndex(isSlow)).toBe(8)
+  expect(tests.findLastIndex(isSlow)).toBeLessThan(25)
+})
+
+test('a copy of the project holds the faults that are asked about', () => {
+  const { faults } = withFaults('src/geo/box.ts', readFileSync('src/geo/box.ts', 'utf8'))
+  const folder = writeFaultyCopy([{ file: 'src/geo/box.ts', numbers: [[faults[0].id, 71]] }])
+  try {
+    const text = readFileSync(join(folder, 'src/geo/box.ts'), 'utf8')
+    expect(text).toContain('__fault(71) ?')
+    expect(text).not.toContain('__fault(72)')
+    expect(readFileSync(join(folder, 'src/geo/line.ts'))).toEqual(readFileSync('src/geo/line.ts'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
