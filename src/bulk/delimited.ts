@@ -78,7 +78,7 @@ export function createSplitter({ delimiter, lineEnd }: Dialect, take: TakeRow, c
       } else {
         const start = at
         while (at < text.length && text[at] !== delimiter && text[at] !== lineEnd) at++
-        const isCut = text[at] === '\n' && text[at - 1] === '\r' && at > start
+        const isCut = text[at] === '\n' && text[at - 1] === '\r'
         cells.push(text.slice(start, isCut ? at - 1 : at))
       }
       if (at >= text.length) return isLast ? text.length : MORE

@@ -130,9 +130,10 @@ export function tokenize(text: string, out: Tokens): void {
       continue
     }
     const start = at
+    // The spaces behind the text end each token.
     do at++
-    while (at < length && (CLASS[bytes[at]] === kind || standsForVowel(bytes, start, at)))
-    if (kind === DIGIT && at < length && takesLetter(bytes, at)) at++
+    while (CLASS[bytes[at]] === kind || standsForVowel(bytes, start, at))
+    if (kind === DIGIT && takesLetter(bytes, at)) at++
     if (out.count === TOKENS_MAX) {
       out.surplus++
       continue
@@ -142,7 +143,7 @@ export function tokenize(text: string, out: Tokens): void {
     out.end[token] = at
     out.isNumber[token] = kind === DIGIT ? 1 : 0
     out.before[token] = token === 0 ? marks | SPACE : marks
-    out.dotted[token] = at < length && bytes[at] === 0x2e ? 1 : 0
+    out.dotted[token] = bytes[at] === 0x2e ? 1 : 0
     marks = 0
   }
 }

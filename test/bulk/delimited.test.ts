@@ -58,7 +58,7 @@ test('each row tells the line in which it begins', () => {
   const splitter = createSplitter({ delimiter: ',', lineEnd: '\n' }, (_, __, line) => {
     lines.push(line)
   })
-  const long = 'x'.repeat(ROW_LETTERS_MAX + 1)
+  const long = 'x'.repeat(2 * ROW_LETTERS_MAX)
   const text = `a,b\n\n"1\n2",3\r\n4,"5"\n"6\n${long}\n"7",8`
   for (let at = 0; at < text.length; at += 100_000) splitter.push(text.slice(at, at + 100_000))
   splitter.end()
@@ -83,5 +83,39 @@ test('a row whose quote is the last letter that fits ends with its line', () => 
     [[1000], 'ROW_TOO_LONG'],
     [[ROW_LETTERS_MAX - 2], undefined],
     [[1, 1], undefined],
+  ])
+})
+
+test('rows are handed on as soon as they end, blank lines before them or not', () => {
+  const rows: string[][] = []
+  const splitter = createSplitter({ delimiter: ',', lineEnd: '\n' }, (cells) => rows.push(cells))
+  splitter.push('\na,b\n"c","d')
+  expect(rows).toEqual([['a', 'b']])
+  splitter.push('"\n')
+  expect(rows.at(-1)).toEqual(['c', 'd'])
+})
+
+test('a quote that is open at the end of the text leaves its row', () => {
+  const dialect = { delimiter: ',', lineEnd: '\n' } as const
+  expect(rowsOf(['a,b\n"c,d'], dialect)).toEqual([
+    [['a', 'b'], undefined],
+    [['"c', 'd'], 'ROW_QUOTE_OPEN'],
+  ])
+})
+
+test('a cell behind a quoted one loses the line end of Windows alone', () => {
+  const dialect = { delimiter: ',', lineEnd: '\n' } as const
+  expect(rowsOf(['"a",b\rcd\r\n"e",\r\n'], dialect)).toEqual([
+    [['a', 'b\rcd'], undefined],
+    [['e', ''], undefined],
+  ])
+})
+
+test('a row that is too long ends where the next piece begins with its line end', () => {
+  const long = 'x'.repeat(2 * ROW_LETTERS_MAX)
+  const rows = rowsOf([long, '\nb,c\n'], { delimiter: ',', lineEnd: '\n' })
+  expect(rows.map(([cells, fault]) => [cells.length, fault])).toEqual([
+    [1, 'ROW_TOO_LONG'],
+    [2, undefined],
   ])
 })

@@ -381,3 +381,82 @@ test('pairs of quotes are one quote each, however many follow each other', async
   const { rows: longRows } = await readAll(Buffer.from(`a,b\n"${long}",1\n`))
   expect(longRows.map(({ cells }) => cells)).toEqual([[`${'õ"'.repeat(3_000)}x"`, '1']])
 })
+
+test('the ending of a name says the format, else the first letters do', async () => {
+  const formatOf = async (name: string, text: string) =>
+    (await openBytes(text, { name })).head.format
+  expect(await formatOf('a.CSV', '{a},b\n1,2\n')).toBe('csv')
+  expect(await formatOf('a.tab', '{a}\tb\n1\t2\n')).toBe('tsv')
+  expect(await formatOf('a.geojsonl', `${FEATURE}\n`)).toBe('ndjson')
+  expect(await formatOf('a.geojson', `${FEATURE}\n`)).toBe('ndjson')
+  expect(await formatOf('a.geojson', `[${FEATURE}]`)).toBe('geojson')
+  expect(await formatOf('a', ` [${FEATURE}]`)).toBe('geojson')
+  expect(await formatOf('a', ` { "bbox": [], "features" : [${FEATURE}]}`)).toBe('geojson')
+  expect(
+    await formatOf('a', `{ "type": "FeatureCollection", "x": {}, "features":[${FEATURE}]}`),
+  ).toBe('geojson')
+  expect(await formatOf('a', '\u001e{"a":12345}\n')).toBe('ndjson')
+  expect(await formatOf('a', ' {"a":1}\n')).toBe('ndjson')
+})
+
+test('a header longer than the sample is read to its end, in pieces or not', async () => {
+  for (const lineEnd of ['\n', '\r']) {
+    const names = Array.from({ length: 4_000 }, (_, i) => `${'x'.repeat(26)}${1000 + i}`)
+    const text = names.join(',') + lineEnd + `1,2${lineEnd}`.repeat(200_000)
+    for (const size of [40_000, 1 << 20]) {
+      const { head, close } = await openBytes(inBytes(text), HEADED, size)
+      expect(head.columns).toEqual(names)
+      await close()
+    }
+  }
+})
+
+test('no more of a source is asked for before its rows than the sample takes', async () => {
+  const { openTable } = await import('../../src/bulk/read-table.ts')
+  for (const [row, wanted] of [
+    ['a,b\n', 4],
+    ['a,b\r', 4],
+    ['abcd', 128],
+  ] as const) {
+    let asked = 0
+    async function* pieces() {
+      for (; asked < 200; ) {
+        asked++
+        yield inBytes(row.repeat(4_096))
+      }
+    }
+    const { close } = await openTable(pieces(), { name: 'x' })
+    await close()
+    expect(asked).toBe(wanted)
+  }
+})
+
+test('cells that are no texts count as eight letters of a chunk, objects as long as they are', async () => {
+  const { inChunks } = await import('../../src/bulk/read-table.ts')
+  const lengthsOf = async (cells: readonly (number | string | object | null | undefined)[]) => {
+    const lengths: number[] = []
+    const row = { number: 1, cells }
+    const batches = async function* () {
+      yield Array(4).fill(row)
+    }
+    for await (const chunk of inChunks(batches())) lengths.push(chunk.length)
+    return lengths
+  }
+  const many = (count: number, cell: number | null) => Array(count).fill(cell)
+  expect(await lengthsOf(many(LETTERS_A_CHUNK / 16, 1))).toEqual([2, 2])
+  expect(await lengthsOf(many(LETTERS_A_CHUNK / 16 - 1, null))).toEqual([3, 1])
+  const half = LETTERS_A_CHUNK / 2
+  expect(await lengthsOf(['x'.repeat(half - 1)])).toEqual([2, 2])
+  expect(await lengthsOf(['x'.repeat(half - 2)])).toEqual([3, 1])
+  expect(await lengthsOf([{ a: 'x'.repeat(half - 8) }])).toEqual([2, 2])
+  expect(await lengthsOf([{ a: 'x'.repeat(half - 9) }])).toEqual([3, 1])
+})
+
+test('what is left of a line that is no object is its first thousand letters', async () => {
+  const { rows } = await readAll(`{"a":1}\n${'x'.repeat(1_001)}\n`, { format: 'ndjson' }, 1 << 16)
+  expect(rows[1]).toEqual({
+    number: 2,
+    cells: [undefined, 'x'.repeat(1_000)],
+    fault: 'ROW_NOT_JSON',
+  })
+})

@@ -251,3 +251,57 @@ test('points in base 32 are the differences of their multiplied coordinates', ()
     { seed: 5, numRuns: 300 },
   )
 })
+
+/** A writer begins with this much space. */
+const SPACE_BYTES = createByteWriter().room(0).length
+
+test('whatever is written at the end of the space makes more of it', () => {
+  type Writer = ReturnType<typeof createByteWriter>
+  const texts = { before: '<abcdefgh', between: ' , ', after: 'ijklmnop>' }
+  const bytes = Buffer.from('"\\"\\"\\"\\"õ"')
+  const long = Float64Array.of(123456.1234567, -1, 2e9)
+  const writes: ((to: Writer) => void)[] = [
+    (to) => to.ascii('x'.repeat(64)),
+    (to) => to.ascii('x'.repeat(65)),
+    (to) => to.utf8('路'.repeat(9)),
+    (to) => to.jsonText('路'.repeat(9)),
+    (to) => to.jsonText('"\n\ud800'),
+    (to) => to.jsonPart('路õa'.repeat(3)),
+    (to) => to.quoted(bytes, 0, bytes.length),
+    (to) => to.jsonBytes(bytes, 1, bytes.length),
+    (to) => to.piece(pieceOf('Pöörake vasakule')),
+    (to) => to.integer(2 ** 53 - 1),
+    (to) => to.decimal(-214.7483647, 7),
+    (to) => to.number(2147.483647, 6),
+    (to) => to.decimalPair(1.5, -2.5, 7, texts),
+    (to) => to.decimalPairs(long, long, 0, 3, 7, texts),
+    (to) => to.signedBase32(-(2 ** 31 - 1)),
+    (to) => to.base32Points(long, long, 3, 1e4),
+    (to) => to.degrees(-1_799_999_999),
+    (to) => to.time(1_132_568_430),
+  ]
+  for (const [number, write] of writes.entries()) {
+    const short = createByteWriter()
+    write(short)
+    const wanted = short.takeBytewise()
+    for (let left = 0; left <= Math.min(40, wanted.length); left++) {
+      const full = createByteWriter()
+      full.wrote(SPACE_BYTES - left)
+      write(full)
+      const got = full.takeBytewise().slice(SPACE_BYTES - left)
+      expect([number, left, got]).toEqual([number, left, wanted])
+    }
+  }
+})
+
+test('hundreds of points in base 32 find room, and so do those with steps of any size', () => {
+  for (const step of [1, 2 ** 31]) {
+    const x = Float64Array.from({ length: 3_000 }, (_, i) => (i % 2) * step * 1.5)
+    const fresh = createByteWriter()
+    fresh.base32Points(x, x, x.length, 1)
+    const text = fresh.takeBytewise()
+    const up = `+${Math.round(step * 1.5).toString(32)}`
+    const down = up.replace('+', '-')
+    expect(text).toBe(`+0+0${(up + up + down + down).repeat(1_500)}`.slice(0, -2 * up.length))
+  }
+})

@@ -3,6 +3,7 @@ import {
   COMMA,
   createTokens,
   DASH,
+  firstToken,
   SLASH,
   SPACE,
   tokenize,
@@ -31,6 +32,29 @@ it.each([
   ['P3rnu', ['p', '3', 'rnu']],
   ['1.mai', ['1', 'mai']],
   ['"Stacija "Biksti""', ['stacija', 'biksti']],
+  ['Lepa 2kv3', ['lepa', '2', 'kv', '3']],
+  ['k2b', ['k', '2b']],
+  ['J6e', ['joe']],
+  ['V2o', ['vao']],
+  ['J6a', ['j', '6a']],
+  ['xx6y', ['xxoy']],
+  ['x6y', ['x', '6y']],
+  ['S66ts', ['soots']],
+  ['P22su', ['paasu']],
+  ['m6isa2kv', ['moisaakv']],
+  ['p6h6', ['p', '6', 'h', '6']],
+  ['l66', ['l', '66']],
+  ['ab26c', ['ab', '26c']],
+  ['ab222c', ['ab', '222c']],
+  ['6un', ['6', 'un']],
+  ['2un', ['2', 'un']],
+  ['2k', ['2k']],
+  ['2a2', ['2', 'a', '2']],
+  ['2abk1', ['2', 'abk', '1']],
+  ['2akx', ['2', 'akx']],
+  ['a6 b', ['a', '6', 'b']],
+  ['7 а-8', ['7', 'a', '8']],
+  ['7а-8б', ['7a', '8b']],
   ['', []],
   [' ,-/', []],
 ])('cuts %s', (text, words) => {
@@ -53,4 +77,50 @@ it('knows what stands between tokens', () => {
 it('counts the tokens that are too many', () => {
   expect(cut('x '.repeat(40))).toHaveLength(31)
   expect(tokens.surplus).toBe(9)
+})
+
+it('knows where a dot follows at once, and what is a number', () => {
+  cut('ul. K.12. 7a .b9c.')
+  const flagsOf = (all: Uint8Array) => all.subarray(0, tokens.count).join('')
+  expect([flagsOf(tokens.dotted), flagsOf(tokens.isNumber)]).toEqual(['111001', '001101'])
+})
+
+it('takes every mark for what it is', () => {
+  const marks: [string, number][] = [
+    [',', COMMA],
+    [';', COMMA],
+    ['|', COMMA],
+    ['\n', SPACE],
+    ['-', DASH],
+    ['#', DASH],
+    ['/', SLASH],
+    ['\\', SLASH],
+    ['.', 16],
+    ['(', SPACE],
+    [':', SPACE],
+    ['@', SPACE],
+    ['[', SPACE],
+    ['{', SPACE],
+    ['"', SPACE],
+  ]
+  for (const [letter, mark] of marks) {
+    cut(`a${letter}b`)
+    expect([letter, tokens.count, tokens.before[1]]).toEqual([letter, 2, mark])
+  }
+})
+
+it('has room for 31 tokens, and counts each one beyond', () => {
+  for (const count of [30, 31, 32, 33]) {
+    expect(cut('x '.repeat(count))).toHaveLength(Math.min(31, count))
+    expect(tokens.surplus).toBe(Math.max(0, count - 31))
+  }
+})
+
+it.each([
+  [0b1, 0],
+  [0b110, 1],
+  [1 << 30, 30],
+  [0x7fff_0000, 16],
+])('the first token of the mask %i is %i', (mask, token) => {
+  expect(firstToken(mask)).toBe(token)
 })

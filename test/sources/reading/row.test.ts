@@ -1,0 +1,112 @@
+/** Fields of a row by their bytes: what is asked of them without decoding, and what decoding remembers. */
+import { expect, test } from 'vitest'
+import type { Encoding } from '../../../src/sources/reading/encoding.ts'
+import { ABSENT, rowOf } from '../../../src/sources/reading/row.ts'
+import { createRowFields, splitRow } from '../../../src/sources/reading/row-splitter.ts'
+import { windows1257 } from '../support/files.ts'
+
+const DIALECT = { delimiter: 0x7c, quote: 0x22 }
+
+/** A view whose fields are those of the line that was split last. */
+function createView(encoding: Encoding = 'utf-8') {
+  const fields = createRowFields()
+  const row = rowOf(fields, () => encoding, '"')
+  const split = (line: string) => {
+    fields.bytes = encoding === 'utf-8' ? Buffer.from(`${line}\n`) : windows1257(`${line}\n`)
+    splitRow(fields, DIALECT, 0, fields.bytes.length, true)
+    return row
+  }
+  return { fields, split }
+}
+const rowFrom = (line: string) => createView().split(line)
+
+test.each([
+  ['Pikk tänav', 'Pikk', true],
+  ['Pikk tänav', 'tänav', true],
+  ['Pikk tänav', 'k t', true],
+  ['Pikk tänav', 'Pikk tänav', true],
+  ['Pikk tänav', 'Pikk tänav 1', false],
+  ['Pikk tänav', 'tänab', false],
+  ['aab', 'ab', true],
+  ['Pikk', '', true],
+  ['', '', true],
+  ['', 'x', false],
+])('"%s" contains "%s": %s', (text, part, isPart) => {
+  expect(rowFrom(`x|${text}|${part}|y`).contains(1, 2)).toBe(isPart)
+})
+
+test('a part of 512 bytes is looked for, a longer one is not', () => {
+  for (const bytes of [511, 512]) {
+    const name = 'x'.repeat(bytes)
+    expect(rowFrom(`y${name}|${name}`).contains(0, 1)).toBe(true)
+  }
+  expect(rowFrom(`y${'x'.repeat(513)}|${'x'.repeat(513)}`).contains(0, 1)).toBe(false)
+})
+
+test('columns that a row has not are empty', () => {
+  const row = rowFrom('a|b')
+  for (const column of [ABSENT, 2, 99]) {
+    expect([row.isEmpty(column), row.text(column), row.is(column, '')]).toEqual([true, '', true])
+    expect([row.is(column, 'a'), row.contains(column, 0)]).toEqual([false, false])
+    expect([row.integer(column), row.base36(column), row.seconds(column)]).toEqual([NaN, NaN, 0])
+  }
+  expect([row.isEmpty(0), row.isEmpty(1), row.text(1)]).toEqual([false, false, 'b'])
+})
+
+test('a field is a text where each of its bytes is', () => {
+  const row = rowFrom('EHAK|b')
+  const texts = ['EHAK', 'XHAK', 'EHAX', 'EHA', 'EHAKK', '']
+  expect(texts.map((text) => row.is(0, text))).toEqual([true, false, false, false, false, false])
+})
+
+test('texts that were read before are the same, however long, and others are not', () => {
+  for (const encoding of ['utf-8', 'windows-1257'] as const) {
+    const { split } = createView(encoding)
+    for (const length of [1, 2, 29, 30, 31, 32, 33]) {
+      const texts = Array.from({ length: 26 }, (_, i) => {
+        const letter = String.fromCharCode(0x61 + i)
+        return `${letter}${'ž'.repeat(length - 1)}`
+      })
+      const again = [...texts, ...texts, ...texts.map((text) => text.slice(0, -1) || 'õ')]
+      expect(again.map((text) => split(text).text(0))).toEqual(again)
+    }
+  }
+})
+
+test.each([
+  ['a  b', 'a b'],
+  [' a', 'a'],
+  ['a ', 'a'],
+  ['a\tb', 'a b'],
+  ['a b c', 'a b c'],
+  ['a\u00a0b', 'a b'],
+  ['õ \u00a0ä', 'õ ä'],
+  ['\u00a0õ', 'õ'],
+  ['x!y', 'x!y'],
+])('"%s" is tidied to "%s"', (text, tidy) => {
+  expect(rowFrom(`x|${text}|y`).text(1)).toBe(tidy)
+})
+
+test('doubled quotes are single ones, in a field that is quoted', () => {
+  expect(rowFrom('"a""b"|a""b').text(0)).toBe('a"b')
+  expect(rowFrom('"a""b"|a""b').text(1)).toBe('a""b')
+})
+
+test('an excerpt is the first hundred bytes of the row', () => {
+  expect(rowFrom('ab|cd').excerpt()).toBe('ab|cd')
+  expect(rowFrom(`${'x'.repeat(99)}|yz`).excerpt()).toBe(`${'x'.repeat(99)}|`)
+  const { fields, split } = createView()
+  const row = split('ab|cd')
+  fields.start = 1
+  expect(row.excerpt()).toBe('b|cd')
+})
+
+test('a row may have any number of fields, each with its quotes', () => {
+  for (const count of [127, 128, 129, 300]) {
+    const cells = Array.from({ length: count }, (_, i) => (i % 3 === 0 ? `"a""${i}"` : `b${i}`))
+    const row = rowFrom(cells.join('|'))
+    const texts = cells.map((_, i) => row.text(i))
+    expect(texts).toEqual(cells.map((_, i) => (i % 3 === 0 ? `a"${i}` : `b${i}`)))
+    expect(row.isEmpty(count)).toBe(true)
+  }
+})
