@@ -63,9 +63,8 @@ function startsFlat(question: Question, token: number): boolean {
 }
 
 /** Token of the number that the word for flats at `token` announces: `krt 5`, `krt nr 5`. */
-function flatNumber({ tokens, roles }: Question, token: number): number {
-  const next = token + 1
-  return next < tokens.count && roles[next] & ROLE_NUMBER ? token + 2 : token + 1
+function flatNumber({ roles }: Question, token: number): number {
+  return roles[token + 1] & ROLE_NUMBER ? token + 2 : token + 1
 }
 
 function addFlatOnly(question: Question, token: number): void {
@@ -206,9 +205,8 @@ function ordinalRole({ tokens, roles, postcodeMask }: Question, at: number): num
   const next = at + 1
   if (next >= tokens.count || postcodeMask & (1 << at)) return 0
   // Without a dot only a long word is behind its number: `4 butas`.
-  const length = tokens.end[next] - tokens.start[next]
-  if (tokens.dotted[at] === 0 && length < UNDOTTED_LENGTH_MIN) return 0
-  if (tokens.end[next] - tokens.start[next] < ORDINAL_LENGTH_MIN) return 0
+  const lengthMin = tokens.dotted[at] === 0 ? UNDOTTED_LENGTH_MIN : ORDINAL_LENGTH_MIN
+  if (tokens.end[next] - tokens.start[next] < lengthMin) return 0
   if (next + 1 < tokens.count && tokens.isNumber[next + 1] === 1) return 0
   if (tokens.dotted[at] === 1 && roles[next] & ROLE_BLOCK) return ROLE_BLOCK
   return roles[next] & ROLE_FLAT
@@ -266,8 +264,8 @@ function readPart(question: Question, at: number, part: number, hasBlocks: boole
     return next + 2
   }
   const closes = isDigit(tokens.bytes[tokens.end[at - 1] - 1])
-  const alone = isLetter(tokens, at) && (before === SPACE || before === DASH) && closes
-  if (alone && tokens.dotted[at] === 0) {
+  const isApart = before === SPACE || before === DASH
+  if (isLetter(tokens, at) && isApart && closes && tokens.dotted[at] === 0) {
     setPart(group, part, PART_LETTER, at, 1 << at)
     return next
   }
