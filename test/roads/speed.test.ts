@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { RoadCountry } from '../../src/roads/network/material.ts'
 import { parseDurationMs } from '../../src/roads/tags/duration.ts'
 import { travelSpeedKmh } from '../../src/roads/tags/speed.ts'
-import { parseSpeed, signedSpeedOf } from '../../src/roads/tags/speed-limits.ts'
+import {
+  type LegalFacts,
+  legalLimitKmh,
+  parseSpeed,
+  signedSpeedOf,
+} from '../../src/roads/tags/speed-limits.ts'
 import { profileOf } from '../../src/roads/tags/way-profile.ts'
 import { drawRoads } from '../support/draw-roads.ts'
 
@@ -40,6 +45,16 @@ describe('what a sign says', () => {
     ['sign', 0, undefined],
     ['signals', 0, undefined],
     ['variable', 0, undefined],
+    ['50 mph!', 0, undefined],
+    ['fast 50', 0, undefined],
+    ['EE:zone', 0, undefined],
+    ['LV:rural:70', 70, 'rural'],
+    ['EE:50', 50, undefined],
+    ['EE:0', 0, undefined],
+    ['EE:rural;50', 50, 'rural'],
+    ['EE:rural|EE:urban', 0, 'rural'],
+    ['0;50', 50, undefined],
+    ['30.5', 30.5, undefined],
     ['', 0, undefined],
   ])('%s', (value, kmh, zone) => {
     expect(parseSpeed(value)).toEqual({ kmh, zone })
@@ -205,4 +220,33 @@ test.each([
   [{ maxspeed: '50' }, 45],
 ])('a roundabout of a trunk road with %j is driven at %d', (tags, kmh) => {
   expect(speedOf({ highway: 'trunk', junction: 'roundabout', ...(tags as TagRecord) })).toBe(kmh)
+})
+
+describe('without a sign the law says', () => {
+  const facts = { roadClass: 'primary', zone: undefined, builtUp: false } as const
+  const rest = { motorroad: false, unpaved: false }
+  test.each<[string, Partial<LegalFacts>, number[]]>([
+    ['a country road', {}, [90, 90, 90, 90]],
+    ['an unpaved country road', { unpaved: true }, [90, 90, 80, 70]],
+    ['a settlement', { builtUp: true, unpaved: true }, [50, 50, 50, 50]],
+    [
+      'a settlement with a sign for the country',
+      { builtUp: true, zone: 'rural' },
+      [90, 90, 90, 90],
+    ],
+    ['a zone of settlements', { zone: 'urban', roadClass: 'motorway' }, [50, 50, 50, 50]],
+    ['a motorroad', { motorroad: true, builtUp: true }, [90, 90, 110, 120]],
+    ['a motorway', { roadClass: 'motorway', motorroad: true }, [90, 90, 110, 130]],
+    ['a zone of motorways', { zone: 'motorway' }, [90, 90, 110, 130]],
+    ['a street to live in', { roadClass: 'living_street', builtUp: true }, [20, 20, 20, 20]],
+    ['one in another zone', { roadClass: 'living_street', zone: 'urban' }, [50, 50, 50, 50]],
+    ['a zone to live in', { zone: 'living_street' }, [20, 20, 20, 20]],
+    ['parked cars', { zone: 'parking', motorroad: true }, [20, 20, 20, 20]],
+  ])('on %s', (_, more, expected) => {
+    const countries = ['', 'ee', 'lv', 'lt'] as const
+    const limits = countries.map((country) =>
+      legalLimitKmh({ ...facts, ...rest, country, ...more }),
+    )
+    expect(limits).toEqual(expected)
+  })
 })

@@ -51,8 +51,6 @@ const GRAVEL = new Set([
   'woodchips',
 ])
 
-const PAVED = new Set(['paved', 'asphalt', 'chipseal', 'concrete', 'tartan'])
-
 const SMOOTHNESS_CAPS: ReadonlyMap<string, number> = new Map([
   ['intermediate', 80],
   ['bad', 40],
@@ -82,10 +80,5 @@ export function surfaceOf(tags: Tags, isUnpavedByClass: boolean): Surface {
   const capKmh = Math.min(...caps.map((cap) => cap ?? Infinity))
   const gravel =
     surface === undefined ? isUnpavedByClass && tracktype !== 'grade1' : GRAVEL.has(surface)
-  const isPaved = surface === undefined ? !gravel : PAVED.has(surface) || PAVED_CAPS.has(surface)
-  return {
-    capKmh,
-    gravel,
-    unpaved: gravel || (!isPaved && UNPAVED_CAPS.has(surface ?? '')),
-  }
+  return { capKmh, gravel, unpaved: gravel || UNPAVED_CAPS.has(surface ?? '') }
 }
