@@ -427,3 +427,68 @@ describe('reading pauses', () => {
     expect(stepsOf(`<x>${piece.repeat(count * 2)}</x>`) / once).toBeCloseTo(2, 0)
   })
 })
+
+describe('a document that is just small enough', () => {
+  const { depthMax, attributesMax, nameMax, namespaceMax } = XML_LIMITS
+  const attributes = (count: number, begin: string) =>
+    Array.from({ length: count }, (_, i) => ` ${begin}${i}="v"`).join('')
+  test.each([
+    ['elements within each other', `${'<x>'.repeat(depthMax)}${'</x>'.repeat(depthMax)}`],
+    ['attributes', `<x${attributes(attributesMax, 'a')}/>`],
+    ['attributes and prefixes', `<x${attributes(16, 'a')}${attributes(16, 'xmlns:p')}/>`],
+    ['all attributes', `<x>${`<y${attributes(25, 'a')}/>`.repeat(2_000)}</x>`],
+    ['elements', `<x>${'<y/>'.repeat(49_999)}</x>`],
+    ['a name', `<${'x'.repeat(nameMax)}/>`],
+    ['a namespace', `<x xmlns="${'u'.repeat(namespaceMax)}"/>`],
+    ['a text', `<x>${'a'.repeat(131_072)}</x>`],
+    ['a comment', `<x><!--${'a'.repeat(131_072)}--></x>`],
+    ['a section', `<x><![CDATA[${'a'.repeat(131_072)}]]></x>`],
+    ['an attribute', `<x a="${'a'.repeat(131_072)}"/>`],
+    ['a gap', `<x ${' '.repeat(131_071)}a=""/>`],
+    ['references', `<x>${`<y>${'&lt;'.repeat(20_000)}</y>`.repeat(5)}</x>`],
+    ['bytes', `<x>${`<y>${' '.repeat(131_065)}</y>`.repeat(63)}</x>`],
+  ])('is read: %s', (_, document) => {
+    expect(readXml(bytes(document)).name).toMatch(/^x+$/)
+  })
+  test.each([
+    ['attributes and prefixes', `<x${attributes(17, 'a')}${attributes(16, 'xmlns:p')}/>`],
+    ['prefixes and attributes', `<x${attributes(17, 'xmlns:p')}${attributes(16, 'a')}/>`],
+    ['elements within each other', `${'<x>'.repeat(depthMax + 1)}${'</x>'.repeat(depthMax + 1)}`],
+    ['elements', `<x>${'<y/>'.repeat(50_000)}</x>`],
+    ['all attributes', `<x>${`<y${attributes(25, 'a')}/>`.repeat(2_000)}<y a="v"/></x>`],
+  ])('and refused with one more: %s', (_, document) => {
+    expect(() => readXml(bytes(document))).toThrow(/more than|deeper than/)
+  })
+})
+
+test.each([
+  ['<x a=""b=""/>', 'a wrong character in the tag of x'],
+  ['<x xmlns:p="http://www.w3.org/2000/xmlns/"/>', 'a wrong declaration of the prefix p'],
+  ['<x xmlns="http://www.w3.org/2000/xmlns/"/>', 'a wrong declaration of the prefix'],
+  ['<x xmlns="http://www.w3.org/XML/1998/namespace"/>', 'a wrong declaration of the prefix'],
+  ['<x xmlns:xml="u"/>', 'a wrong declaration of the prefix xml'],
+  ['<x xmlns:xmlns="u"/>', 'a wrong declaration of the prefix xmlns'],
+  ['<x xmlns:p=""/>', 'a wrong declaration of the prefix p'],
+  ['<x xmlns="u" xmlns="u"/>', 'a namespace declared twice'],
+  ['<x a="" a=""/>', 'the attribute a twice'],
+  ['<x xmlns:p="u" xmlns:q="u" p:a="" q:a=""/>', 'the attribute a twice'],
+  ['<x a="<"/>', 'a wrong value of the attribute a'],
+  ['<x a="', 'a wrong value of the attribute a'],
+  ['<x a=b/>', 'the attribute a without a value in quotes'],
+  ['<x a "b"/>', 'the attribute a without a value in quotes'],
+  ['<p:/>', 'the wrong name p:'],
+  ['<:p/>', 'the wrong name :p'],
+  ['<p:q:r xmlns:p="u"/>', 'the wrong name p:q:r'],
+])('%j has %s', (document, reason) => {
+  expect(() => readXml(document)).toThrow(reason)
+})
+
+test('attributes of one name in two namespaces are two, and a prefix named xmlns of its own is one', () => {
+  const root = readXml(
+    '<x xmlns:p="u" xmlns:xml="http://www.w3.org/XML/1998/namespace" a="1" p:a="2" p:xmlns="3"/>',
+  )
+  expect([...root.attributes]).toEqual([
+    ['a', '2'],
+    ['xmlns', '3'],
+  ])
+})
