@@ -171,5 +171,7 @@ function optionText(name: string, value: unknown): string {
 
 function partOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return Array.isArray(value) ? value.map(String).join(',') : String(value)
+  if (Array.isArray(value)) return value.map(partOf).join(',')
+  // An object may have a member `toString` that is no function.
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
