@@ -260,3 +260,82 @@ test('a job that is removed while it is worked on is gone, and stays so', async 
   expect(readdirSync(folder).filter((name) => name === id)).toEqual([])
   expect(queue.tasks.length).toBeLessThan(200)
 })
+
+/** A queue whose tasks end when the test says so, over jobs that are cut into these chunks. */
+function heldQueue(chunks: number, workers: number, pauseMs = 1) {
+  const begun: string[] = []
+  const failed: string[] = []
+  const held: { end(goesOn: boolean): void; fail(error: Error): void }[] = []
+  const queue = createEmbeddedQueue({
+    store: {
+      unfinished: async () => [],
+      unanswered: async () => Array.from({ length: chunks }, (_, i) => i + 1),
+    } as unknown as ReturnType<typeof storeIn>,
+    workers,
+    run: (task) =>
+      new Promise((resolve, reject) => {
+        begun.push(`${task.kind} ${task.id}`)
+        held.push({ end: resolve, fail: reject })
+      }),
+    fail: async (id) => void failed.push(id),
+    warn: () => {},
+    pauseMs,
+  })
+  /** Ends the tasks that are under way, and lets those begin that follow. */
+  const go = async (count = held.length, goesOn = true) => {
+    for (const task of held.splice(0, count)) task.end(goesOn)
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  }
+  const take = (...ids: string[]) => {
+    for (const id of ids)
+      queue.take({ id, owner: id.split('-')[0] } as Parameters<typeof queue.take>[0])
+  }
+  return { begun, failed, held, go, take, stop: queue.stop }
+}
+
+test('eight jobs take turns, the ninth waits until one has ended', async () => {
+  const { begun, go, take, held } = heldQueue(1, 20)
+  take(...Array.from({ length: 9 }, (_, i) => `o${i}-1`))
+  expect(begun).toEqual(Array.from({ length: 8 }, (_, i) => `cut o${i}-1`))
+  await go(1, false)
+  expect(begun.slice(8)).toEqual(['cut o8-1'])
+  expect(held).toHaveLength(8)
+})
+
+test('of jobs that wait the next is the oldest one of the key with fewest at work', async () => {
+  const { begun, go, take } = heldQueue(0, 8)
+  take(...Array.from({ length: 8 }, (_, i) => `a-${i}`), 'a-8', 'a-9', 'b-1', 'b-2', 'c-1')
+  expect(begun).toHaveLength(8)
+  for (let i = 0; i < 4; i++) await go(1, false)
+  expect(begun.slice(8)).toEqual(['cut b-1', 'cut c-1', 'cut b-2', 'cut a-8'])
+})
+
+test('a job that is known, or comes after the end, is not begun again', async () => {
+  const { begun, go, take, stop } = heldQueue(1, 1)
+  take('a-1', 'b-1', 'a-1', 'b-1')
+  expect(begun).toEqual(['cut a-1'])
+  await go(1, false)
+  expect(begun).toEqual(['cut a-1', 'cut b-1'])
+  const stopped = stop()
+  take('c-1')
+  await go()
+  await stopped
+  expect(begun).toEqual(['cut a-1', 'cut b-1'])
+})
+
+test('no more tasks are under way than there are workers, and none of a job is done before it is cut', async () => {
+  const { begun, held, go, take } = heldQueue(3, 2)
+  take('a-1')
+  expect(begun).toEqual(['cut a-1'])
+  await go()
+  expect(begun.slice(1)).toEqual(['chunk a-1', 'chunk a-1'])
+  await go(1)
+  expect([begun.length, held.length]).toEqual([4, 2])
+  await go(1)
+  expect([begun.length, held.length]).toEqual([4, 1])
+  await go()
+  expect(begun.slice(4)).toEqual(['finish a-1'])
+  await go()
+  take('a-1')
+  expect(begun.slice(5)).toEqual(['cut a-1'])
+})
