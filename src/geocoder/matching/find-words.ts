@@ -136,7 +136,7 @@ export function findTypos(state: SearchState, token: number): void {
   for (let i = 0; i < word.length; i++) addWord(state, token, word[i], how[i])
 }
 
-/** Words one edit from the letters `start .. end` of the question, as many as a token has room for. */
+/** Words one edit from the letters `start .. end` of the question. */
 function nearTypos(state: SearchState, start: number, end: number): NearWords {
   const { bytes } = state.question.tokens
   const near: NearWords = { word: [], how: [] }
@@ -206,7 +206,7 @@ function tryDeletes(
     const to = offsets[word + 1]
     if (to - from < FUZZY_LENGTH_MIN) continue
     if (!withinOneEdit(bytes, start, end, own, from, to)) continue
-    if (near.length === WORDS_PER_TOKEN || near.includes(word)) continue
+    if (near.includes(word)) continue
     near.push(word)
     how.push(bytes[start] === own[from] ? HOW_TYPO : HOW_TYPO_FIRST)
   }
