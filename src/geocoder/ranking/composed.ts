@@ -7,14 +7,9 @@ import type { ExplainedWord, Explanation } from './explain.ts'
 /** A letter with the marks that follow it. */
 const LETTER = /\P{M}\p{M}*|\p{M}+/gu
 
-/** Characters below this are the same in each normal form that composes. */
-const COMPOSED_MAX = 0x300
-
 /** The text in NFC. */
 export function compose(sent: string) {
-  let at = 0
-  while (at < sent.length && sent.charCodeAt(at) < COMPOSED_MAX) at++
-  if (at === sent.length || sent.normalize('NFC') === sent) return { text: sent, places: undefined }
+  if (sent.normalize('NFC') === sent) return { text: sent, places: undefined }
   const places = new Uint16Array(sent.length + 1)
   let text = ''
   for (const { 0: letter, index } of sent.matchAll(LETTER)) {

@@ -5,7 +5,7 @@
 
 import { partitionPoint } from '../../tables/binary-search.ts'
 import { NONE } from '../../tables/none.ts'
-import { encodeTexts, type TextColumn } from '../../tables/table-file.ts'
+import type { TextColumn } from '../../tables/table-file.ts'
 import { hashBytes } from '../../text/hash.ts'
 
 export interface WordTable {
@@ -24,10 +24,8 @@ export function foldedBytes(text: string): Uint8Array {
 export function wordColumn(words: readonly string[]): TextColumn {
   let size = 0
   for (const word of words) size += word.length
-  const { offsets, bytes } = {
-    offsets: new Int32Array(words.length + 1),
-    bytes: new Uint8Array(size),
-  }
+  const offsets = new Int32Array(words.length + 1)
+  const bytes = new Uint8Array(size)
   let at = 0
   for (let i = 0; i < words.length; i++) {
     const word = words[i]
@@ -52,7 +50,7 @@ export function wordSlots({ offsets, bytes }: TextColumn): Uint32Array {
 }
 
 export function createWordTable(words: readonly string[]): WordTable {
-  const column = words.length === 0 ? encodeTexts([]) : wordColumn(words)
+  const column = wordColumn(words)
   return { count: words.length, words: column, slots: wordSlots(column) }
 }
 
