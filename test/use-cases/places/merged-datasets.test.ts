@@ -1,0 +1,96 @@
+/** A text in several datasets: what it costs, and in which order their answers are. */
+import { expect, test } from 'vitest'
+import {
+  type Dataset,
+  type GeocodeQuestion,
+  geocodePrice,
+  geocodeText,
+} from '../../../src/use-cases/places/geocode.ts'
+import { WHOLE_STYLE } from '../../../src/use-cases/places/placemark.ts'
+import { world } from '../../geocoder/handler.ts'
+
+const dataset = (country: Dataset['country'], hasIds = true): Dataset => ({ country, hasIds })
+const ALL = [dataset('ee'), dataset('lv'), dataset('lt')]
+const question = (more: Partial<GeocodeQuestion> = {}): GeocodeQuestion => ({
+  datasets: ALL,
+  maxCount: 10,
+  style: WHOLE_STYLE,
+  isIdQuery: false,
+  skipMax: 1,
+  window: undefined,
+  autocomplete: false,
+  explain: false,
+  hasChildUnits: false,
+  ...more,
+})
+const found = (text: string, more: Partial<GeocodeQuestion> = {}) =>
+  geocodeText(question(more), text, world).map(({ placemark, hasIds }) => ({
+    country: placemark.tree.country,
+    row: placemark.row,
+    relevance: placemark.relevance,
+    hasIds,
+  }))
+
+test.each([
+  [1, 1, 1, 1],
+  [10, 1, 100, 1],
+  [11, 1, 100, 2],
+  [10, 3, 101, 6],
+  [1, 1, 0, 1],
+  [21, 2, 200, 12],
+])('%i texts in %i datasets with %i answers cost %i', (texts, datasets, maxCount, units) => {
+  expect(geocodePrice(texts, { datasets: ALL.slice(0, datasets), maxCount })).toBe(units)
+})
+
+test('answers of several datasets are those of each, the most relevant first', () => {
+  const texts = ['Tallinn', 'Rīga', 'Vilnius', '1', 'tn', 'iela 1']
+  for (const text of texts) {
+    const each = ALL.flatMap((one) => found(text, { datasets: [one], maxCount: 1_000 }))
+    const all = found(text, { maxCount: 1_000 })
+    expect(new Set(all.map(({ country, row }) => `${country} ${row}`))).toEqual(
+      new Set(each.map(({ country, row }) => `${country} ${row}`)),
+    )
+    expect(all.map(({ relevance }) => relevance)).toEqual(
+      all.map(({ relevance }) => relevance).sort((a, b) => b - a),
+    )
+    for (const maxCount of [0, 1, 2, all.length])
+      expect(found(text, { maxCount })).toEqual(all.slice(0, maxCount))
+    // Those of one dataset stay in their order.
+    for (const { country } of ALL)
+      expect(all.filter((one) => one.country === country)).toEqual(
+        each.filter((one) => one.country === country),
+      )
+  }
+})
+
+test('an id is found in datasets that show ids, in the window that is asked', () => {
+  const tree = world.trees.ee
+  const row = tree?.level.indexOf(5) as number
+  const id = String(tree?.id[row])
+  const byId = (more: Partial<GeocodeQuestion> = {}) =>
+    found(id, { isIdQuery: true, datasets: [dataset('ee')], ...more })
+  expect(byId()).toMatchObject([{ country: 'ee', row, hasIds: true }])
+  expect(byId({ datasets: [dataset('ee', false)] })).toEqual([])
+  const nowhere = { westE7: 0, southE7: 0, eastE7: 1, northE7: 1 }
+  expect(byId({ window: nowhere })).toEqual([])
+  expect(found('123456789', { isIdQuery: true })).toEqual([])
+})
+
+test('a municipality of Estonia brings its settlements behind it where they are asked, each once', () => {
+  const tree = world.trees.ee!
+  const rows = Array.from({ length: tree.rowCount }, (_, row) => row)
+  const municipality = rows.find(
+    (row) =>
+      tree.column[row] === 2 &&
+      rows.some((one) => tree.column[one] === 3 && one > row && one < tree.end[row]),
+  ) as number
+  const inside = rows.filter(
+    (row) => row > municipality && row < tree.end[municipality] && tree.column[row] === 3,
+  )
+  const asked = { isIdQuery: true, datasets: [dataset('ee')], maxCount: 1_000 }
+  const id = String(tree.id[municipality])
+  expect(found(id, asked).map(({ row }) => row)).toEqual([municipality])
+  const whole = found(id, { ...asked, hasChildUnits: true })
+  expect(whole.map(({ row }) => row)).toEqual([municipality, ...inside])
+  expect(new Set(whole.map(({ relevance }) => relevance)).size).toBe(1)
+})
