@@ -100,11 +100,11 @@ function* hitsOf(asked: InaksAsked, style: InaksStyle, world: World): Steps<Inak
   const words = wordsOf(asked.asked).join(' ')
   return found.flatMap((one) => {
     const { index, match, distanceM } = one
-    const grade = gradeOf(one, words)
+    const grade = match.row === NONE ? undefined : gradeOf(one, words)
     // Neither what is near a house that does not exist is told, nor the flats of one that was found.
     const isOffered = one.found === undefined && one.confidence === 0
     if (isOffered && !(isWhole && answerTypeOf(index.tree, match.row) !== 'flat')) return []
-    if (grade === undefined || match.row === NONE) return []
+    if (grade === undefined) return []
     return [{ index, row: match.row, grade, distanceM }]
   })
 }
@@ -119,7 +119,7 @@ function gradeOf({ index, match, found, distanceM }: Suggested, asked: string): 
   if (distanceM !== undefined) return 'koord'
   const { tree } = index
   const { row } = match
-  if (row === NONE || !found || found.unmatched.length > 0) return 'osaline'
+  if (!found || found.unmatched.length > 0) return 'osaline'
   if (found.parts.some(({ verdict }) => verdict === 'corrected')) return 'osaline'
   const isText = (parts: readonly string[]) => wordsOf(parts.join(' ')).join(' ') === asked
   const forms = [partsOf(tree, row), partsOf(tree, row, false)]

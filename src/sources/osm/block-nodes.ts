@@ -85,7 +85,7 @@ function rowOf(needed: Needed, id: number): number {
   if (at > 0 && ids[at - 1] >= id) at = 0
   const row = lowerBoundNear(ids, id, at, ids.length)
   needed.at = row
-  return row < ids.length && ids[row] === id ? row : -1
+  return ids[row] === id ? row : -1
 }
 
 const latE7Of = ({ latOffset, granularity }: Block, lat: number): number =>
