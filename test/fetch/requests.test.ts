@@ -14,7 +14,7 @@ type Answer = (response: ServerResponse) => void
 
 /** What the server answers, one after another, the last one again and again; and what it was asked with. */
 let answers: Answer[] = []
-const asked: (IncomingHttpHeaders & { path?: string })[] = []
+const asked: (IncomingHttpHeaders & { path: string | undefined })[] = []
 const server = createServer((request, response) => {
   asked.push({ ...request.headers, path: request.url })
   const answer = answers.length > 1 ? answers.shift() : answers[0]
