@@ -40,11 +40,11 @@ const { tree } = openSmall({
 const gazetteer = { tree } as Gazetteer
 const ROWS = Array.from({ length: tree.rowCount }, (_, row) => row)
 const row = (name: string) => ROWS.find((one) => nameOf(tree, one) === name)!
-const id = (name: string) => tree.id[row(name)]
+const id = (name: string | undefined) => (name === undefined ? name : tree.id[row(name)])
 const list = (level: number, parent?: string, grandparent?: string) =>
-  runToEnd(
-    listRowsSteps(gazetteer, level, parent && id(parent), grandparent && id(grandparent)),
-  ).map((one) => `${listedName(tree, one)} < ${nameOf(tree, tree.parent[one])}`)
+  runToEnd(listRowsSteps(gazetteer, level, id(parent), id(grandparent))).map(
+    (one) => `${listedName(tree, one)} < ${nameOf(tree, tree.parent[one])}`,
+  )
 
 describe('a list of a whole country', () => {
   test('has the objects of a level, by name', () => {

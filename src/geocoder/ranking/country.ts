@@ -54,7 +54,7 @@ function beginningOfCountry(state: SearchState): CountryAsked | undefined {
   const { question, index, autocomplete } = state
   const { tokens, allMask } = question
   const isOneWord = tokens.count === 1 && tokens.surplus === 0
-  if (!autocomplete || !isOneWord || state.typed.token !== 0) return undefined
+  if (!autocomplete || !isOneWord) return undefined
   const beginning = tokenText(tokens, 0)
   if (beginning.length < COUNTRY_LENGTH_MIN || tokens.byteCount > tokens.end[0]) return undefined
   const names = index.lexicon.vocabulary.country.slice(0, COUNTRY_NAMES_WHOLE)
