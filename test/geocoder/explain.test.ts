@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Country } from '../../src/addresses/record.ts'
 import { nameOf } from '../../src/addresses/tree.ts'
 import { type GeocodeOptions, geocode } from '../../src/geocoder/geocoder.ts'
-import type { ExplainedWord } from '../../src/geocoder/ranking/explain.ts'
+import { type ExplainedWord, explainId } from '../../src/geocoder/ranking/explain.ts'
 import { NONE } from '../../src/tables/none.ts'
 import { geocoder } from './small-world.ts'
 
@@ -424,5 +424,17 @@ describe('the words of', () => {
     ],
   ])('%s: %s %j', (country, text, options, words) => {
     expect(explained(country, text, options)).toEqual(words)
+  })
+})
+
+test('a match by its id is by that word alone', () => {
+  expect(explainId('  12 ', 7)).toEqual({
+    matched: [{ start: 2, end: 4, word: '12', row: 7, how: 'number', isPart: false }],
+    recognized: [],
+    unrecognized: [],
+    flatNumber: undefined,
+    postcode: undefined,
+    postcodeSkipped: false,
+    misspelt: false,
   })
 })

@@ -203,3 +203,20 @@ test.each([
   const [x, y] = [Buffer.from(`-${a}-`), Buffer.from(`--${b}-`)]
   expect(withinOneEdit(x, 1, 1 + a.length, y, 2, 2 + b.length)).toBe(isNear)
 })
+
+test('a locative is told, and whether there are words two edits away', () => {
+  const { index } = world.ee!
+  const of = (text: string) => {
+    const state = createSearchState(index)
+    readQuestion(index, text, state.question, false)
+    findExact(state, 0)
+    return [state.question.locativeMask, findFarTypos(state, 0)]
+  }
+  expect(['Narvas', 'narva', 'kuperianov', 'kuperianowx', '1234567890'].map(of)).toEqual([
+    [1, false],
+    [0, false],
+    [0, true],
+    [0, false],
+    [0, false],
+  ])
+})

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Country } from '../../src/addresses/record.ts'
 import { createQuestion } from '../../src/geocoder/question/question.ts'
+import { readNumbers } from '../../src/geocoder/question/read-numbers.ts'
 import { readQuestion } from '../../src/geocoder/question/read-question.ts'
 import type { NumberText } from '../../src/geocoder/words/number-text.ts'
 import { geocoder } from './small-world.ts'
@@ -13,7 +14,10 @@ const tokensOf = (mask: number) =>
 /** Each reading as `house tokens + flat tokens, from-to`: `7 3 + 4 4, 3-5`. */
 function readingsOf(country: Country, text: string, isUnfinished = false): string[] {
   const question = createQuestion()
-  readQuestion(geocoder[country]!.index, text, question, isUnfinished)
+  const { index } = geocoder[country]!
+  readQuestion(index, text, question, isUnfinished)
+  // Once more: what was read before is forgotten.
+  readNumbers(question, index.lexicon.vocabulary, isUnfinished)
   return question.readings.slice(0, question.readingCount).map((one) => {
     const house = `${textOf(one.house)} (${tokensOf(one.houseMask)})`
     const flat = one.flatMask === 0 ? '' : ` flat ${textOf(one.flat)} (${tokensOf(one.flatMask)})`
@@ -118,6 +122,7 @@ describe('the readings of a text', () => {
       'Pikk 5 4. dz. 3',
       ['5 (1) at 1-2', '4 (2) flat 3 (3,4) at 2-5', '3 (4) at 4-5 needs 3'],
     ],
+    ['lv', 'Pikk 5, 4. dzīvoklis, Rīga', ['5 (1) flat 4 (2,3) at 1-4', '4 (2) at 2-3 needs 1']],
     ['lt', 'Pikk 5, 4 butas', ['5 (1) flat 4 (2,3) at 1-4', '4 (2) at 2-3 needs 1']],
     ['lt', 'Pikk 5, 4 but', ['5 (1) at 1-2', '4 (2) at 2-3']],
     ['lt', 'Pikk 5 4. b', ['5 (1) at 1-2', '4 (2) at 2-3']],

@@ -174,7 +174,7 @@ function readGroup(
   if (doubtful === NO_PART && !hasFlat) addFlatBehindSpace(question, parts, at)
   // A letter may as well be the word for what comes next: `7 k`.
   const last = parts - 1
-  const endsInLetter = parts > 0 && group.kind[last] === PART_LETTER
+  const endsInLetter = group.kind[last] === PART_LETTER
   const letter = group.token[last]
   const mayAnnounce = endsInLetter && question.roles[letter] & (ROLE_BLOCK | ROLE_FLAT)
   const mayBeName = isUnfinished && endsInLetter && letter === tokens.count - 1

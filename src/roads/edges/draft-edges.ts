@@ -234,7 +234,6 @@ function measure(
         backwardDelayMs[edge] += profile.backwardMs
         addSignal(edge * 2 + 1, Math.min(profile.signalMs, profile.backwardMs))
       }
-      if (!profile.isForEnds && profile.limits === NO_LIMITS) continue
       // At a crossroads a gate bars a side road that the drawing does not part from the others.
       const isInside = at > first && at < last
       const junction = at === first ? edges.tail[edge] : edges.head[edge]
