@@ -40,7 +40,8 @@ const initialOf = new Uint8Array(256)
 for (const [cyrillic, latin] of INITIALS) initialOf[cyrillicByte(cyrillic)] = latin.charCodeAt(0)
 
 /**
- * Brings each word of `bytes[0 .. length)` to one script, letters of numbers and initials to Latin ones; the length stays.
+ * Brings each word of `bytes[0 .. length)`, behind which is a space, to one script, letters of numbers and initials to
+ * Latin ones; the length stays.
  * `text` is what was folded, and `positions` the index in it of each byte.
  */
 export function mendScripts(
@@ -54,18 +55,18 @@ export function mendScripts(
     const start = at
     let latin = 0
     let foreign = 0
-    while (at < length && (isLatin(bytes[at]) || isForeign(bytes[at]))) {
+    while (isLatin(bytes[at]) || isForeign(bytes[at])) {
       if (isLatin(bytes[at])) latin++
       else foreign++
       at++
     }
     if (foreign > 0) {
-      if (at - start === 1 && belongsToNumber(bytes, start, length)) {
+      if (at - start === 1 && belongsToNumber(bytes, start)) {
         const letter = numberLetterOf[bytes[start]]
         if (letter !== 0) bytes[start] = letter
       } else if (isInitial(bytes, start, at, text, positions)) {
         if (initialOf[bytes[start]] !== 0) bytes[start] = initialOf[bytes[start]]
-      } else if (isClipped(bytes, start, at, length)) {
+      } else if (isClipped(bytes, start, at)) {
         // `пр-т` and `р-н` are one word each.
         bytes[at] = SPACE
         bytes[at + 1] = SPACE
@@ -82,10 +83,9 @@ const DASH = 0x2d
 const CLIPPED_MAX = 2
 
 /** Whether `bytes[start .. end)` is a word clipped to its first letters, with its last letter after a dash. */
-function isClipped(bytes: Uint8Array, start: number, end: number, length: number): boolean {
-  if (end - start > CLIPPED_MAX || end + 1 >= length || bytes[end] !== DASH) return false
-  const isLast = end + 2 >= length || bytes[end + 2] === SPACE || bytes[end + 2] === DOT
-  return isForeign(bytes[end + 1]) && isLast
+function isClipped(bytes: Uint8Array, start: number, end: number): boolean {
+  if (end - start > CLIPPED_MAX || bytes[end] !== DASH) return false
+  return isForeign(bytes[end + 1]) && (bytes[end + 2] === SPACE || bytes[end + 2] === DOT)
 }
 
 /** Whether a single letter is a capital with a dot, before the name: `К. Барона`, but not the `г.` of a town. */
@@ -110,8 +110,8 @@ function mendWord(bytes: Uint8Array, start: number, end: number, mostlyForeign: 
 }
 
 /** Whether a single letter is behind figures, glued or after a space, and no dot makes it the short form of a word. */
-function belongsToNumber(bytes: Uint8Array, at: number, length: number): boolean {
-  if (at === 0 || (at + 1 < length && bytes[at + 1] === DOT)) return false
+function belongsToNumber(bytes: Uint8Array, at: number): boolean {
+  if (at === 0 || bytes[at + 1] === DOT) return false
   if (isDigit(bytes[at - 1])) return true
   return at > 1 && bytes[at - 1] === SPACE && isDigit(bytes[at - 2])
 }

@@ -116,8 +116,9 @@ function hasForeign(bytes: Uint8Array, length: number): boolean {
 export function tokenize(text: string, out: Tokens): void {
   const { bytes } = out
   const length = foldInto(text, bytes, out.positions)
-  if (hasForeign(bytes, length)) mendScripts(bytes, length, text, out.positions)
+  // What a text before this one left behind its end would be read as its own.
   bytes[length] = bytes[length + 1] = 0x20
+  if (hasForeign(bytes, length)) mendScripts(bytes, length, text, out.positions)
   out.byteCount = length
   out.count = 0
   out.surplus = 0

@@ -124,3 +124,22 @@ it.each([
 ])('the first token of the mask %i is %i', (mask, token) => {
   expect(firstToken(mask)).toBe(token)
 })
+
+it('cuts a text alike whatever text was cut before it', () => {
+  for (const [text, longer] of [
+    ['ул. К', 'ул. К.'],
+    ['36 а', '36 а.'],
+    ['пр-т', 'пр-тт'],
+    ['пр-', 'пр-т'],
+    ['п', 'п-т'],
+    ['12', '12k1'],
+    ['a6', 'a6b'],
+    ['7', '7а'],
+  ]) {
+    cut('')
+    tokens.bytes.fill(0)
+    const words = cut(text)
+    cut(longer)
+    expect(cut(text)).toEqual(words)
+  }
+})
