@@ -106,9 +106,9 @@ async function readMultipart(
     // The writer that waits for it to take more is woken.
     parser.emit('drain')
   }
-  parser.on('field', (name, value, isNameCut, isValueCut) => {
+  parser.on('field', (name, value, _, isCut) => {
     fieldBytes += name.length + value.length
-    if (isNameCut || isValueCut || fieldBytes > ALL_FIELDS_BYTES_MAX) note(tooManyFields())
+    if (isCut || fieldBytes > ALL_FIELDS_BYTES_MAX) note(tooManyFields())
     else fields.push([name, value])
   })
   parser.on('fieldsLimit', () => note(tooManyFields()))
