@@ -56,7 +56,7 @@ export function createEmbeddedQueue(plan: EmbeddedPlan): JobQueue {
     const isKnown = [...waiting, ...active.map((job) => job.facts)].some(
       ({ id }) => id === facts.id,
     )
-    if (isKnown || isStopped) return
+    if (isKnown) return
     waiting.push(facts)
     goOn()
   }

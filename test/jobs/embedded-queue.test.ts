@@ -316,11 +316,14 @@ test('a job that is known, or comes after the end, is not begun again', async ()
   expect(begun).toEqual(['cut a-1'])
   await go(1, false)
   expect(begun).toEqual(['cut a-1', 'cut b-1'])
+  await go(1, false)
+  expect(begun).toHaveLength(2)
+  take('d-1')
   const stopped = stop()
   take('c-1')
   await go()
   await stopped
-  expect(begun).toEqual(['cut a-1', 'cut b-1'])
+  expect(begun).toEqual(['cut a-1', 'cut b-1', 'cut d-1'])
 })
 
 test('no more tasks are under way than there are workers, and none of a job is done before it is cut', async () => {
