@@ -73,6 +73,15 @@ test('of points that are as near the first is taken, and degrees east are narrow
     [0, false, [-30 * step, lat]],
   ])
   expect(points[0]).toEqual([30 * step, lat])
+  // At 45 degrees they are 21, so farther from it.
+  const south = filled([
+    [NONE, true],
+    [0, false, [30 * step, lat * 0.75]],
+    [0, false, [-30 * step, lat * 0.75]],
+    [0, false, [0, lat * 0.75 + 20 * step]],
+    [0, false, [0, lat * 0.75 - 20 * step]],
+  ])
+  expect(south.points[0]).toEqual([0, lat * 0.75 + 20 * step])
 })
 
 test('a unit keeps its own point, which is in its box', () => {

@@ -6,6 +6,7 @@ import { listedName, listRowsSteps, sortRows } from '../../src/gazetteer/list-ro
 import { runToEnd } from '../../src/report/steps.ts'
 import {
   farm,
+  house,
   openSmall,
   smallPlace,
   street,
@@ -108,4 +109,27 @@ describe('a list below an object', () => {
     expect(runToEnd(listRowsSteps(gazetteer, 3, 123_456_789))).toEqual([])
     expect(runToEnd(listRowsSteps(gazetteer, 3, undefined, 123_456_789))).toEqual([])
   })
+})
+
+test('a numbered farm is listed by its name, among the other names', () => {
+  const { tree: farms } = openSmall({
+    ee: [
+      unit1('vald', 'Rae vald', [
+        house('2', [], { farmName: 'Kase' }),
+        house('1', [], { farmName: 'Õie' }),
+        house('1', [], { farmName: 'Kase' }),
+        house('10', [], { farmName: 'Kase' }),
+        house('Lepa'),
+        house('10'),
+        house('Aru'),
+        house('Kase'),
+      ]),
+    ],
+  }).ee!.index
+  const listed = (rows: readonly number[]) => rows.map((one) => listedName(farms, one))
+  const all = runToEnd(listRowsSteps({ tree: farms } as Gazetteer, 5, farms.id[0]))
+  expect(listed(all)).toEqual(['10', 'Aru', 'Kase', 'Kase 1', 'Kase 2', 'Kase 10', 'Lepa', 'Õie 1'])
+  expect(listed(runToEnd(sortRows(farms, [...all].reverse())))).toEqual(listed(all))
+  const ofFarms = all.filter((one) => /^(Kase|Õie) /.test(listedName(farms, one)))
+  expect(listed(runToEnd(sortRows(farms, [...ofFarms].reverse())))).toEqual(listed(ofFarms))
 })
