@@ -7,7 +7,12 @@
 import { basename } from 'node:path'
 import { SILENT } from '../src/report/progress.ts'
 import { buildSearchGraph } from '../src/roads/graph/search-graph.ts'
-import { openRoads, type RoadNetwork, type SearchGraph } from '../src/roads/network/network.ts'
+import {
+  openRoads,
+  type RoadNetwork,
+  type SearchGraph,
+  startArcOf,
+} from '../src/roads/network/network.ts'
 import { type TimedTurn, turnBacks } from '../src/roads/restrictions/turn-backs.ts'
 import { kernelWorkspace } from '../src/router/hierarchy/wasm/kernel-workspace.ts'
 import { createRouteQuery, openRouter } from '../src/router/router.ts'
@@ -28,10 +33,10 @@ const random = (below: number) => {
 }
 
 /** A direction in which cars drive. */
-function openEdge({ startArc }: SearchGraph): number {
+function openEdge(graph: SearchGraph): number {
   for (;;) {
-    const directed = random(startArc.length)
-    if (startArc[directed] !== NONE) return directed
+    const directed = random(graph.firstEdgeArc.length - 1)
+    if (startArcOf(graph, directed) !== NONE) return directed
   }
 }
 
@@ -49,7 +54,7 @@ const searchEnds = (graph: SearchGraph, metric: Uint32Array) => {
   for (let v = 0; v < graph.vertexCount; v++) tail.fill(v, graph.firstOut[v], graph.firstOut[v + 1])
   return {
     begin: (directed: number): SearchEnd[] => {
-      const arc = graph.startArc[directed]
+      const arc = startArcOf(graph, directed)
       return arc === NONE ? [] : [{ vertex: graph.arcHead[arc], offset: metric[directed] }]
     },
     end: (directed: number): SearchEnd[] =>

@@ -3,7 +3,7 @@ import { orThrow } from '../report/attempt.ts'
 import { TeeviitError } from '../report/errors.ts'
 
 /** Changes with any table, column, unit or invariant of `docs/formats/release.md`. */
-export const FORMAT_VERSION = 16
+export const FORMAT_VERSION = 17
 
 export const MANIFEST_FILE = 'manifest.json'
 

@@ -50,7 +50,7 @@ export function roadTables(
     vertices: { junction: closed(graph.vertexJunction), firstOut: graph.firstOut },
     arcs: { head: graph.arcHead, weight: graph.arcWeight, arcByEdge: graph.edgeArc },
     turns: { directedEdge: graph.turnEdge, durationMs: graph.turnMs },
-    'directed-edges': { firstArc: graph.firstEdgeArc, startArc: closed(graph.startArc) },
+    'directed-edges': { firstArc: graph.firstEdgeArc },
   }
   return new Map(Object.entries(tables))
 }

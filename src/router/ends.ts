@@ -11,6 +11,7 @@ import {
   isOpenAtEnds,
   type Metric,
   type SearchGraph,
+  startArcOf,
   weightAtEnds,
 } from '../roads/network/network.ts'
 import type { EndsOnlyArcs } from '../roads/vehicles/vehicle-roads.ts'
@@ -53,7 +54,7 @@ export function departures(
     if (isSideRoad) continue
     for (const directed of directionsOf(place.edge)) {
       if (directed === barred) continue
-      const arc = graph.startArc[directed]
+      const arc = startArcOf(graph, directed)
       const weight = weightAtEnds(metric[directed])
       if (arc === NONE || weight === INFINITY) continue
       const along = shareAlong(place, directed)
@@ -98,10 +99,8 @@ export function arrivals(
 }
 
 /** Whether a drive that set out from the edge comes along this arc of it, not one that arrives from elsewhere. */
-function isOfSettingOut(graph: SearchGraph, directed: number, arc: number): boolean {
-  const leaving = graph.startArc[directed]
-  return leaving !== NONE && graph.arcHead[leaving] === graph.arcHead[arc]
-}
+const isOfSettingOut = (graph: SearchGraph, directed: number, arc: number): boolean =>
+  graph.arcHead[startArcOf(graph, directed)] === graph.arcHead[arc]
 
 /** Vertex that the arc leaves: the last whose arcs begin at or before it. */
 const tailOf = ({ firstOut, vertexCount }: SearchGraph, arc: number): number =>

@@ -80,10 +80,8 @@ function circlesOf(sizes: readonly number[]): { graph: SearchGraph; edgeCount: n
   }
   const each = Uint32Array.from({ length: count + 1 }, (_, at) => at)
   const directed = Uint32Array.from({ length: count }, (_, edge) => edge * 2)
-  const startArc = new Uint32Array(count * 2).fill(0xffffffff)
   const firstEdgeArc = new Uint32Array(count * 2 + 1)
   for (let edge = 0; edge < count; edge++) {
-    startArc[edge * 2] = edge
     firstEdgeArc[edge * 2] = edge
     firstEdgeArc[edge * 2 + 1] = edge + 1
   }
@@ -99,7 +97,6 @@ function circlesOf(sizes: readonly number[]): { graph: SearchGraph; edgeCount: n
     turnMs: new Uint32Array(0),
     firstEdgeArc,
     edgeArc: each.subarray(0, count),
-    startArc,
   }
   return { graph, edgeCount: count }
 }

@@ -8,6 +8,7 @@ import {
   metricOf,
   NO_PASSAGE,
   type RoadNetwork,
+  startArcOf,
 } from '../../src/roads/network/network.ts'
 import type { TimedTurn } from '../../src/roads/restrictions/turn-backs.ts'
 import { NO_SIGNS } from '../router/hand-drawn.ts'
@@ -168,6 +169,23 @@ describe('the search graph', () => {
       [6, 6],
       [10, 20],
     ])
+  })
+
+  test('lists first the arc on which a route that begins on an edge begins', () => {
+    const into = (tail: number) => ({ tail, head: 2, ms: 5, oneWay: true, flags: 0 })
+    const edges = [into(0), into(1), { ...into(2), head: 3 }, { ...into(3), head: 4 }]
+    const network = networkOf({ junctionCount: 5, edges, walks: [], timed: [] })
+    // A drive from 0 may not turn towards 4 behind the first corner, so it has an arc of its own there.
+    const forbidden = { first: [0], steps: [3], limits: [0], step: [0, 4, 6] }
+    const columns = Object.entries(forbidden).map(([name, list]) => [name, Uint32Array.from(list)])
+    const graph = buildSearchGraph(network, Object.fromEntries(columns), [])
+    const heads = [...graph.edgeArc.subarray(graph.firstEdgeArc[4], graph.firstEdgeArc[5])].map(
+      (arc) => graph.arcHead[arc],
+    )
+    const onward = (vertex: number) => graph.firstOut[vertex + 1] - graph.firstOut[vertex]
+    expect(heads.map(onward)).toEqual([1, 0])
+    expect(startArcOf(graph, 4)).toBe(graph.edgeArc[graph.firstEdgeArc[4]])
+    expect(startArcOf(graph, 5)).toBe(0xffff_ffff)
   })
 
   test('finds the cheapest legal drive between any two directed edges of random roads', () => {

@@ -180,11 +180,10 @@ function turnGraph(network: RoadNetwork, forbidden: readonly (readonly number[])
   const starts = open.map((to) => ({ tail: directions + tailOf(to), head: to }))
   const arcs = [...turns, ...starts].sort((a, b) => a.tail - b.tail || a.head - b.head)
   const vertexCount = directions + network.junctionCount
-  const startArc = new Uint32Array(directions).fill(NONE)
-  arcs.forEach(({ tail, head }, arc) => {
-    if (tail >= directions) startArc[head] = arc
-  })
-  const byEdge = arcs.map((_, arc) => arc).sort((a, b) => arcs[a].head - arcs[b].head)
+  const begins = (arc: number) => Number(arcs[arc].tail >= directions)
+  const byEdge = arcs
+    .map((_, arc) => arc)
+    .sort((a, b) => arcs[a].head - arcs[b].head || begins(b) - begins(a))
   return {
     vertexCount,
     vertexJunction: Uint32Array.from({ length: vertexCount }, (_, vertex) =>
@@ -204,7 +203,6 @@ function turnGraph(network: RoadNetwork, forbidden: readonly (readonly number[])
       (_, directed) => arcs.filter(({ head }) => head < directed).length,
     ),
     edgeArc: Uint32Array.from(byEdge),
-    startArc,
   }
 }
 

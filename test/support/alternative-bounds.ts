@@ -1,5 +1,5 @@
 /** Whether an alternative keeps its bounds, told from its edges alone and by a search that knows nothing of it. */
-import { directedOf, type SearchGraph } from '../../src/roads/network/network.ts'
+import { directedOf, type SearchGraph, startArcOf } from '../../src/roads/network/network.ts'
 import { ALTERNATIVE_BOUNDS } from '../../src/router/alternatives/alternatives.ts'
 import { type Leg, weightUntil } from '../../src/router/leg.ts'
 import type { Route } from '../../src/router/route.ts'
@@ -24,7 +24,7 @@ function drivenOf(leg: Leg, weights: Uint32Array): number[] {
 
 /** The vertices at which a drive is when it has driven each of its edges: what it came by counts. */
 function verticesAlong(graph: SearchGraph, [first, ...rest]: Uint32Array): number[] {
-  const vertices = [graph.arcHead[graph.startArc[first]]]
+  const vertices = [graph.arcHead[startArcOf(graph, first)]]
   for (const directed of rest) {
     let arc = graph.firstOut[vertices[vertices.length - 1]]
     while (directedOf(graph, arc) !== directed) arc++

@@ -13,6 +13,7 @@ import {
   NO_PASSAGE,
   type RoadNetwork,
   type SearchGraph,
+  startArcOf,
 } from '../../src/roads/network/network.ts'
 import type { TimedTurn } from '../../src/roads/restrictions/turn-backs.ts'
 import { lowerBound } from '../../src/tables/binary-search.ts'
@@ -220,11 +221,11 @@ export function searchedDrives(
   from: number,
 ): Map<number, FoundDrive> {
   const found = new Map<number, FoundDrive>()
-  if (graph.startArc[from] === NONE) return found
+  if (startArcOf(graph, from) === NONE) return found
   found.set(from, { cost: metric[from], drive: [from] })
   const cost = new Float64Array(graph.vertexCount).fill(Infinity)
   const drives: number[][] = []
-  const start = graph.arcHead[graph.startArc[from]]
+  const start = graph.arcHead[startArcOf(graph, from)]
   cost[start] = metric[from]
   drives[start] = [from]
   const queue = new FlatQueue<number>()

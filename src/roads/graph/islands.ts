@@ -6,6 +6,7 @@ import {
   DEAD_ISLAND_WITH_ENTRY,
   DEAD_ISLAND_WITH_EXIT,
   type SearchGraph,
+  startArcOf,
 } from '../network/network.ts'
 import { NETWORK_JUNCTIONS_MIN } from './destination-only.ts'
 import {
@@ -29,7 +30,7 @@ export function deadIslands(graph: SearchGraph, edgeCount: number): Uint16Array 
     let canArrive = false
     let canLeave = false
     for (let directed = edge * 2; directed <= edge * 2 + 1; directed++) {
-      const start = graph.startArc[directed]
+      const start = startArcOf(graph, directed)
       if (start !== NONE && leaves[graph.arcHead[start]] === 1) canLeave = true
       for (let at = graph.firstEdgeArc[directed]; at < graph.firstEdgeArc[directed + 1]; at++) {
         if (arrives[tailOf[graph.edgeArc[at]]] === 1) canArrive = true

@@ -211,7 +211,6 @@ function orderByJunction(roads: Drivable, graph: Unordered): SearchGraph {
   const arcHead = new Uint32Array(arcCount)
   const arcEdge = new Uint32Array(arcCount)
   const arcTurnMs = new Uint32Array(arcCount)
-  const startArc = new Uint32Array(roads.edgeCount * 2).fill(NONE)
   let arc = 0
   for (let vertex = 0; vertex < vertexCount; vertex++) {
     const old = oldOf[vertex]
@@ -222,14 +221,19 @@ function orderByJunction(roads: Drivable, graph: Unordered): SearchGraph {
       arcHead[arc] = newOf[graph.arcHead[at]]
       arcEdge[arc] = directed
       arcTurnMs[arc] = graph.arcTurnMs[at]
-      if (startArc[directed] === NONE && graph.arcHead[at] === graph.startVertex[directed]) {
-        startArc[directed] = arc
-      }
       arc++
     }
   }
   firstOut[vertexCount] = arc
   const { first: firstEdgeArc, place: edgeArc } = groupByKey(arcEdge, roads.edgeCount * 2)
+  // A route begins on the first arc of its edge.
+  for (let directed = 0; directed < roads.edgeCount * 2; directed++) {
+    const start = newOf[graph.startVertex[directed]]
+    const first = firstEdgeArc[directed]
+    let at = first
+    while (at < firstEdgeArc[directed + 1] && arcHead[edgeArc[at]] !== start) at++
+    if (at > first) edgeArc.set([edgeArc[at], ...edgeArc.subarray(first, at)], first)
+  }
   return {
     vertexCount,
     vertexJunction,
@@ -239,7 +243,6 @@ function orderByJunction(roads: Drivable, graph: Unordered): SearchGraph {
     ...weightsBehindTurns(arcEdge, arcTurnMs, roads.edgeCount * 2),
     firstEdgeArc,
     edgeArc,
-    startArc,
   }
 }
 

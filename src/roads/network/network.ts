@@ -101,6 +101,12 @@ export function directedOf(
   return weight < directedCount ? weight : (turnEdge[weight - directedCount] ?? NONE)
 }
 
+/** The arc on which a route that begins on a directed edge begins, its first; NONE where the direction is closed. */
+export function startArcOf({ firstEdgeArc, edgeArc }: SearchGraph, directed: number): number {
+  const first = firstEdgeArc[directed]
+  return first < firstEdgeArc[directed + 1] ? edgeArc[first] : NONE
+}
+
 /**
  * Weights in one metric: milliseconds or millimetres; NO_PASSAGE where closed. First all directed edges, then those behind
  * each turn that takes time.
@@ -244,7 +250,6 @@ export type SearchGraph = Readonly<ReturnType<typeof openGraph>>
 function openGraph(open: OpenTable) {
   const vertices = open('vertices')
   const arcs = open('arcs')
-  const directedEdges = open('directed-edges')
   const turns = open('turns')
   return {
     vertexCount: Math.max(0, vertices.rowCount - 1),
@@ -263,9 +268,7 @@ function openGraph(open: OpenTable) {
     turnEdge: numbers(turns, 'directedEdge', Uint32Array),
     turnMs: numbers(turns, 'durationMs', Uint32Array),
     /** Arcs of directed edge `d`: `edgeArc[firstEdgeArc[d] .. firstEdgeArc[d + 1] - 1]`; a route may end on any of them. */
-    firstEdgeArc: numbers(directedEdges, 'firstArc', Uint32Array),
+    firstEdgeArc: numbers(open('directed-edges'), 'firstArc', Uint32Array),
     edgeArc: numbers(arcs, 'arcByEdge', Uint32Array),
-    /** The arc on which a route that begins on directed edge `d` begins; NONE where the direction is closed. */
-    startArc: numbers(directedEdges, 'startArc', Uint32Array),
   }
 }

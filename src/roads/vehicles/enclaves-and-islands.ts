@@ -12,6 +12,7 @@ import {
   isDestinationOnly,
   isOpenAtEnds,
   type Metric,
+  startArcOf,
 } from '../network/network.ts'
 import { AT_ENDS, CLOSED, type DrivenArcs, type Reached, spreadMarks } from './connected.ts'
 
@@ -123,20 +124,19 @@ export function markIslands(
   isLimited: Uint8Array,
   beside: Uint32Array,
 ): void {
-  const { arcHead, firstEdgeArc, startArc } = driven.graph
+  const { arcHead } = driven.graph
   eachArcAt(driven, beside, (arc) => {
     isLimited[directedOf(driven.graph, arc) >>> 1] = 1
   })
   const canArriveAt = (directed: number, tail: number) =>
     from[tail] === 1 || (fromAtEnds[tail] === 1 && isDestinationOnly(edgeFlags, directed))
   const canLeaveOn = (directed: number) => {
-    const start = startArc[directed]
+    const start = startArcOf(driven.graph, directed)
     if (start === NONE || !isOpenAtEnds(fastest[directed])) return false
     const reached = isDestinationOnly(edgeFlags, directed) ? toAtEnds : to
     return reached[arcHead[start]] === 1
   }
-  const isDriven = (directed: number) =>
-    firstEdgeArc[directed] < firstEdgeArc[directed + 1] && startArc[directed] !== NONE
+  const isDriven = (directed: number) => startArcOf(driven.graph, directed) !== NONE
   for (let edge = 0; edge < edgeFlags.length; edge++) {
     edgeFlags[edge] &= ~ISLAND_FLAGS
     if (isLimited[edge] === 0 && (isDriven(edge * 2) || isDriven(edge * 2 + 1))) continue

@@ -1,6 +1,11 @@
 /** The drive over the chosen states of a chain: its edges one after another, as legs that follow one another. */
 import type { Steps } from '../../report/steps.ts'
-import { directedOf, type RoadNetwork, type SearchGraph } from '../../roads/network/network.ts'
+import {
+  directedOf,
+  type RoadNetwork,
+  type SearchGraph,
+  startArcOf,
+} from '../../roads/network/network.ts'
 import { append, type Growing, growing, grown } from '../../tables/growing.ts'
 import { NONE } from '../../tables/none.ts'
 import { drivenMm, type Leg, legOf } from '../leg.ts'
@@ -63,7 +68,7 @@ export function* drivenLegs(
 
 /** Numbers of the weights of edges that are driven one after another: a drive finds out which turns take time. */
 function weightsAlong(graph: SearchGraph, edges: Uint32Array): Uint32Array {
-  const { arcHead, arcWeight, firstOut, startArc } = graph
+  const { arcHead, arcWeight, firstOut } = graph
   let vertex = NONE
   return edges.map((directed) => {
     let arc = vertex === NONE ? NONE : firstOut[vertex]
@@ -71,7 +76,7 @@ function weightsAlong(graph: SearchGraph, edges: Uint32Array): Uint32Array {
       arc = arc + 1 < firstOut[vertex + 1] ? arc + 1 : NONE
     }
     const isBegin = arc === NONE
-    if (isBegin) arc = startArc[directed]
+    if (isBegin) arc = startArcOf(graph, directed)
     vertex = arc === NONE ? NONE : arcHead[arc]
     return isBegin ? directed : arcWeight[arc]
   })

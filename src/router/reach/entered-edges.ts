@@ -6,6 +6,7 @@ import {
   isOpenAtEnds,
   type Metric,
   type RoadNetwork,
+  startArcOf,
   weightAtEnds,
 } from '../../roads/network/network.ts'
 import { bitList, createBits, setBit } from '../../tables/bits.ts'
@@ -204,8 +205,9 @@ function* leaveEdges(
   atEnds: ReadonlyMap<number, number>,
   set: EdgeSet,
 ): Steps<void> {
-  const { startArc, arcHead, vertexJunction } = router.graph
-  const { edgeCount, edgeTail, edgeHead, edgeFlags, junctionLonE7 } = router.network
+  const { graph, network } = router
+  const { arcHead, vertexJunction } = graph
+  const { edgeCount, edgeTail, edgeHead, edgeFlags, junctionLonE7 } = network
   // Edges far from the reach, nearly all mostly, are told by their junctions.
   const isNear = new Uint8Array(junctionLonE7.length)
   for (let i = 0; i < vertices.length; i++) {
@@ -214,7 +216,7 @@ function* leaveEdges(
   }
   for (const vertex of atEnds.keys()) isNear[vertexJunction[vertex]] = 1
   const look = (directed: number): void => {
-    const arc = startArc[directed]
+    const arc = startArcOf(graph, directed)
     if (arc === NONE || !isOpenAtEnds(metric[directed])) return
     const head = arcHead[arc]
     const isForEnds = atEnds.size > 0 && isDestinationOnly(edgeFlags, directed)
