@@ -95,7 +95,7 @@ test('the nearest tests are those of the same name and room', () => {
 test('tests of real data alone are passed over, those of the program are not', () => {
   const nearest = createNearestTests()
   // A part of it needs real data.
-  expect(nearest('src/router/tours/tour-search.ts')[0]).toBe(
+  expect(nearest('src/router/tours/tour-search.ts').slice(0, 2)).toContain(
     'test/router/tours/order-stops.test.ts',
   )
   expect(nearest('src/router/router.ts').filter((test) => /real-/.test(test))).toEqual([])
