@@ -25,7 +25,9 @@ export interface FaultyFile {
 export function writeFaultyCopy(files: readonly FaultyFile[]): string {
   mkdirSync('build', { recursive: true })
   const folder = mkdtempSync(resolve('build', 'faulty-'))
-  const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
+  // Where it is a link, it is not ignored as a folder.
+  const others = ['--exclude-standard', '--', ':!node_modules']
+  const listed = execFileSync('git', ['ls-files', '-coz', ...others], {
     encoding: 'utf8',
   })
   for (const path of listed.split('\0')) {
