@@ -14,6 +14,10 @@ export interface JsonObject {
 }
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
 
+/** Text of a value, of an object its JSON: a member of its own may be called `toString`. */
+export const valueText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value)
+
 /** Whether a value of JSON is an object. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -75,7 +75,7 @@ function namesBefore(
 }
 
 describe('before a name', () => {
-  // What is found where people are known by these words, and where a shortened one must say so.
+  // Matched and misspelt names: first with any shortening, then with the rule that a shortened name needs its dot.
   test.each<[Country, string, string, [number, number], [number, number]]>([
     ['ee', 'poska', 'j', [0, 0], [0, 0]],
     ['ee', 'j. poska', 'j', [1, 0], [1, 0]],

@@ -99,7 +99,7 @@ describe('near', () => {
 })
 
 describe('entries near', () => {
-  /** Those of a list; one that is near for two reasons may be found twice. */
+  /** Entries of a list that are near; an entry that is near for two reasons may be listed twice. */
   function found(from: number, to: number) {
     const count = entriesNear(state, from, to)
     return [...new Set(state.near.entry.subarray(0, count))].sort((a, b) => a - b)

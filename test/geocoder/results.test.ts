@@ -46,7 +46,7 @@ function found(row: number, mask: number, { score = bitCount(mask), reading = -1
   return hit
 }
 
-/** What is kept, as row and relevance. */
+/** Rows and relevances of the results. */
 const kept = () =>
   Array.from({ length: state.results.count }, (_, i) => [
     state.results.row[i],

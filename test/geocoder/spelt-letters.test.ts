@@ -1,4 +1,4 @@
-/** Letters as they are written: what a word costs whose letters are others than those of the name. */
+/** Spelling of letters: a word costs more where its letters differ from the name's. */
 import { describe, expect, test } from 'vitest'
 import { packAbout } from '../../src/geocoder/index/entry.ts'
 import { isSpeltInName, weighAccents, weighForeign } from '../../src/geocoder/ranking/accents.ts'

@@ -1,4 +1,4 @@
-/** The heap of a search: the cheapest vertex comes out first, whatever was lowered in between. */
+/** The heap of a search gives the cheapest vertex first, also after costs were lowered. */
 import { expect, test } from 'vitest'
 import { createCostHeap } from '../../src/router/search/cost-heap.ts'
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runToEnd } from '../../src/report/steps.ts'
-import { readJsonSteps } from '../../src/text/read-json.ts'
+import { readJsonSteps, valueText } from '../../src/text/read-json.ts'
 
 const read = (text: string) => runToEnd(readJsonSteps(text))
 
@@ -81,3 +81,11 @@ test('pauses come every 2,000 values', () => {
   while (!steps.next().done) pauses++
   expect(pauses).toBe(5)
 })
+
+test.each([
+  ['a "b"', 'a "b"'],
+  [7, '7'],
+  [true, 'true'],
+  [null, 'null'],
+  [{ toString: 1 }, '{"toString":1}'],
+])('the text of %j is %s', (value, text) => expect(valueText(value)).toBe(text))

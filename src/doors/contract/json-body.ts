@@ -1,7 +1,7 @@
 /** Parameters in a JSON body, so that an interface reads them by the same table as those of a URL. */
 import { attempt } from '../../report/attempt.ts'
 import { refusal } from '../../report/errors.ts'
-import { isObject, readJsonSteps } from '../../text/read-json.ts'
+import { isObject, readJsonSteps, valueText } from '../../text/read-json.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
 import type { RequestFacts } from './interface.ts'
 import { joinParameters, type Parameters, parametersOf } from './parameters.ts'
@@ -66,5 +66,5 @@ function textOf(value: unknown): string {
   if (Array.isArray(value) && value.every(isNumbers)) {
     return value.map((numbers: number[]) => numbers.join(',')).join(';')
   }
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return valueText(value)
 }

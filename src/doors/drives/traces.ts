@@ -5,7 +5,7 @@ import type { Steps } from '../../report/steps.ts'
 import type { TracePoint } from '../../router/matching/match.ts'
 import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
-import { membersOf, readJsonSteps } from '../../text/read-json.ts'
+import { membersOf, readJsonSteps, valueText } from '../../text/read-json.ts'
 import { childOf, readXmlSteps, type XmlElement } from '../../text/read-xml.ts'
 
 /** Bounds of a point's standard deviation. */
@@ -63,10 +63,6 @@ function traceReader(accuracyM: number | undefined) {
 const isWithin = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most
 
-/** What a member is, in a message; those of a document have no text of their own. */
-const shown = (value: unknown): string =>
-  clipInput(typeof value === 'object' ? JSON.stringify(value) : String(value))
-
 function timeMs(time: unknown, number: number): number {
   if (time === undefined || time === null || time === '') return Number.NaN
   if (typeof time === 'number' && Number.isFinite(time)) {
@@ -75,7 +71,7 @@ function timeMs(time: unknown, number: number): number {
   const text = typeof time === 'string' ? time.trim() : ''
   const found = ISO_TIME.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(found)) {
-    throw refusal('TRACE_TIME_INVALID', { number, found: shown(time) })
+    throw refusal('TRACE_TIME_INVALID', { number, found: clipInput(valueText(time)) })
   }
   return found
 }
@@ -87,7 +83,7 @@ function accuracyOf(
 ): number | undefined {
   if (given === undefined || given === null) return otherwise
   if (typeof given !== 'number' || !(given >= 0)) {
-    throw refusal('TRACE_ACCURACY_INVALID', { number, found: shown(given) })
+    throw refusal('TRACE_ACCURACY_INVALID', { number, found: clipInput(valueText(given)) })
   }
   return Math.min(ACCURACY_MAX_M, Math.max(ACCURACY_MIN_M, given))
 }

@@ -7,7 +7,7 @@ import { VEHICLES, type Vehicle } from '../../roads/vehicles/vehicle.ts'
 import { type Avoided, type AvoidedRoads, avoidedOf } from '../../router/avoid.ts'
 import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
-import { isObject } from '../../text/read-json.ts'
+import { isObject, valueText } from '../../text/read-json.ts'
 import { pointAt } from '../../use-cases/routes/locate-places.ts'
 import type { GivenPoint } from '../../use-cases/routes/route.ts'
 import type { RequestFacts } from '../contract/interface.ts'
@@ -171,7 +171,5 @@ function optionText(name: string, value: unknown): string {
 
 function partOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(partOf).join(',')
-  // An object may have a member `toString` that is no function.
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return Array.isArray(value) ? value.map(partOf).join(',') : valueText(value)
 }

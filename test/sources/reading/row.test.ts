@@ -7,7 +7,7 @@ import { windows1257 } from '../support/files.ts'
 
 const DIALECT = { delimiter: 0x7c, quote: 0x22 }
 
-/** A view whose fields are those of the line that was split last. */
+/** A view of the fields of the last line that was split. */
 function createView(encoding: Encoding = 'utf-8') {
   const fields = createRowFields()
   const row = rowOf(fields, () => encoding, '"')

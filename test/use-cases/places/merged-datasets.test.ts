@@ -55,7 +55,7 @@ test('answers of several datasets are those of each, the most relevant first', (
     )
     for (const maxCount of [0, 1, 2, all.length])
       expect(found(text, { maxCount })).toEqual(all.slice(0, maxCount))
-    // Those of one dataset stay in their order.
+    // Entries of one dataset keep their order.
     for (const { country } of ALL)
       expect(all.filter((one) => one.country === country)).toEqual(
         each.filter((one) => one.country === country),
