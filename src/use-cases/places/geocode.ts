@@ -66,10 +66,11 @@ export function geocodePrice(
   return tens * datasets.length * Math.max(1, Math.ceil(maxCount / PLACEMARKS_A_UNIT))
 }
 
-/** A match with the dataset that it was found in. */
+/** The matches of a dataset, best first, and how many of them are shown. */
 interface Found {
   readonly dataset: Dataset
-  readonly match: Match
+  readonly matches: readonly Match[]
+  next: number
 }
 
 /** The placemarks of one text, best first over all datasets. */
@@ -88,7 +89,7 @@ export function* geocodeTextSteps(
   const { datasets, maxCount, style } = question
   if (maxCount === 0) return []
   const options = { ...question, objectsOnly: true }
-  const lists: Found[][] = []
+  const found: Found[] = []
   for (const dataset of datasets) {
     const own = geocoder![dataset.country]!
     const matches = question.isIdQuery
@@ -96,13 +97,16 @@ export function* geocodeTextSteps(
       : yield* geocodeSteps(own, text, options)
     const isWhole = question.hasChildUnits && dataset.country === 'ee'
     const all = isWhole ? addChildUnits(own.index, matches, question.window) : matches
-    lists.push(all.map((match) => ({ dataset, match })))
+    found.push({ dataset, matches: all, next: 0 })
     yield
   }
-  return mergeFound(lists, maxCount).map(({ dataset, match }) => ({
-    placemark: placemarkOf(trees[dataset.country]!, match, style),
-    hasIds: dataset.hasIds,
-  }))
+  const shown: Shown[] = []
+  for (let one = firstOf(found); one && shown.length < maxCount; one = firstOf(found)) {
+    const { country, hasIds } = one.dataset
+    const match = one.matches[one.next++]
+    shown.push({ placemark: placemarkOf(trees[country]!, match, style), hasIds })
+  }
+  return shown
 }
 
 function matchesOfId(
@@ -115,32 +119,19 @@ function matchesOfId(
   return match && !isOutside(geocoder.index.tree, match.row, window) ? [match] : []
 }
 
-/** The first `count` of several lists that are in order each. */
-function mergeFound(lists: readonly (readonly Found[])[], count: number): readonly Found[] {
-  if (lists.length === 1) return lists[0].slice(0, count)
-  const merged: Found[] = []
-  const taken = lists.map(() => 0)
-  while (merged.length < count) {
-    let next = -1
-    for (let list = 0; list < lists.length; list++) {
-      if (taken[list] === lists[list].length) continue
-      if (next < 0 || compareFound(lists[list][taken[list]], lists[next][taken[next]]) < 0) {
-        next = list
-      }
-    }
-    if (next < 0) break
-    merged.push(lists[next][taken[next]++])
+/** The dataset whose next match goes first; among equals datasets keep their order. Undefined where no match is left. */
+function firstOf(found: readonly Found[]): Found | undefined {
+  let first: Found | undefined
+  for (const one of found) {
+    if (one.next === one.matches.length) continue
+    if (!first || compareMatches(one.matches[one.next], first.matches[first.next]) < 0) first = one
   }
-  return merged
+  return first
 }
 
-/** Relevance first; then what goes first among equals. Equal on both sides, datasets keep their order. */
-function compareFound(a: Found, b: Found): number {
-  return (
-    b.match.relevance - a.match.relevance ||
-    a.match.rank - b.match.rank ||
-    b.match.population - a.match.population
-  )
+/** Relevance first; then what goes first among equals. */
+function compareMatches(a: Match, b: Match): number {
+  return b.relevance - a.relevance || a.rank - b.rank || b.population - a.population
 }
 
 /**
