@@ -46,7 +46,10 @@ export async function answerOfParts<Order>(
     const parts = await partsFrom(plan, from, world, isGone)
     const to = from + parts.length
     const pieces: Uint8Array[] = [from === 0 ? bodyBytes({ body: start }) : between]
-    for (const [i, bytes] of parts.entries()) pieces.push(...(i > 0 ? [between, bytes] : [bytes]))
+    parts.forEach((bytes, i) => {
+      if (i > 0) pieces.push(between)
+      pieces.push(bytes)
+    })
     if (to === count) pieces.push(bodyBytes({ body: end }))
     return { bytes: joinedBytes(pieces), to }
   }
