@@ -32,10 +32,10 @@ export interface ThreadsPlan {
 }
 
 /**
- * Room for what a request makes and forgets. V8 takes six times as much after a few large bodies and does not give it
- * back while there is any traffic.
+ * Room for what a request makes and forgets. V8 takes three times as much after a few large bodies and does not give it
+ * back while there is any traffic; with half of it collections take twice as long.
  */
-const YOUNG_MB_MAX = 8
+const YOUNG_MB_MAX = 16
 
 /** @throws TeeviitError SERVER_THREAD where one does not come to listen, and whatever `release` throws. */
 export async function createThreads(
