@@ -195,9 +195,8 @@ function spread(
     settled++
     if (at.arc !== NONE && metric[graph.arcWeight[at.arc]] >= INFINITY) found.push(endAt(at))
     arcsAt(at.vertex, (arc, vertex) => {
-      const weight = metric[graph.arcWeight[arc]]
-      if (!isOpenAtEnds(weight)) return
-      const cost = at.cost + weightAtEnds(weight)
+      // A direction that is closed costs INFINITY.
+      const cost = at.cost + weightAtEnds(metric[graph.arcWeight[arc]])
       if (cost < INFINITY) offer({ vertex, cost, end: at.end, arc, before: at })
     })
   }

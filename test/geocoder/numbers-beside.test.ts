@@ -37,3 +37,8 @@ test('a number of figures alone is no other way to write one', () => {
   expect(beside(['66', '62/66', '62'], '62').same).toBe('62/66')
   expect(beside(['62', '66', '64'], '62').same).toBeUndefined()
 })
+
+test('of two ranges that end in a number none is meant', () => {
+  expect(beside(['60/62'], '62').same).toBe('60/62')
+  expect(beside(['60/62', '58/62'], '62').same).toBeUndefined()
+})

@@ -54,7 +54,7 @@ export function numeralOf(words: readonly string[]): Numeral | undefined {
   for (; count < words.length; count++) {
     const next = values.get(fold(words[count]))
     if (next === undefined) break
-    if (next === HUNDRED && value > 0 && value < 10 && count === 1) {
+    if (next === HUNDRED && value < 10 && count === 1) {
       value *= HUNDRED
       below = HUNDRED
       continue

@@ -89,7 +89,7 @@ export function parseSpeed(value: string): SignedSpeed {
   if (text === 'walk') return { kmh: WALKING_KMH, zone: undefined }
   const token = /^(?:[A-Z]{2}(?:-[A-Z]+)?:)?([a-z_]*):?(\d*)$/.exec(text)
   if (token === null) return NOTHING
-  const kmh = token[2] === '' ? 0 : Number(token[2])
+  const kmh = Number(token[2])
   switch (token[1]) {
     case 'urban':
     case 'rural':

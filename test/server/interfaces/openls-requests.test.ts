@@ -150,10 +150,9 @@ describe('what is avoided', () => {
 })
 
 describe('a route handle', () => {
-  test('gives the route again', async () => {
-    const first = await routeOf(
-      xls(determine(plan(wayPoints('A', 'X', 'C')), 'provideRouteHandle="true"')),
-    )
+  test.each(['Fastest', 'Shortest'])('gives the %s route again', async (preference) => {
+    const asked = plan(wayPoints('A', 'X', 'C'), '', preference)
+    const first = await routeOf(xls(determine(asked, 'provideRouteHandle="true"')))
     const { attributes } = at3(first, 'RouteHandle')
     expect(attributes.get('serviceID')).toBe('teeviit')
     const handle = `<RouteHandle serviceID="teeviit" routeID="${attributes.get('routeID')}"/>`

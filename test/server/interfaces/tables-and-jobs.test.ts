@@ -296,6 +296,15 @@ describe('a job', () => {
     expect([gone.status, gone.text.includes('JOB_UNKNOWN')]).toEqual([404, true])
   })
 
+  test('has its result below it, and nothing else', async () => {
+    const { app, post } = createServer()
+    const { id } = (await post('/jobs?key=k', TABLE)).json() as unknown as JobDocument
+    const statusOf = async (below: string) => (await app.send(`/jobs/${id}${below}?key=k`)).status
+    expect(await statusOf('')).toBe(200)
+    expect(await statusOf('/input')).toBe(404)
+    expect(await statusOf('/result/1')).toBe(404)
+  })
+
   test('a folder beside the jobs whose name is no id is none of them', async () => {
     const { app, folder, post } = createServer()
     const { id } = (await post('/jobs?key=k', TABLE)).json() as unknown as JobDocument
