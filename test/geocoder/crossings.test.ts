@@ -228,6 +228,17 @@ describe('crossings of a release', () => {
       undefined,
     )
     expect(crossingsIn(apart)).toHaveLength(4)
+    const three = crossingsOfRoads(
+      tree,
+      roads([
+        [24.752, 59.44, 'Pikk', 'Lai'],
+        [24.7523, 59.441, 'Pikk', 'Lai'],
+        [24.7524, 59.44, 'Pikk', 'Lai'],
+      ]),
+      undefined,
+    )
+    const places = [...both('59.44 24.7522 roads'), ...both('59.441 24.7523 roads')]
+    expect(crossingsIn(three).sort()).toEqual(places.sort())
   })
   it('takes street lines of a register where they cross or end at each other, and roads before them', () => {
     const lines = createStreetLines()

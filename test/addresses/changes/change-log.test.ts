@@ -4,6 +4,7 @@ import {
   type ChangeLog,
   changeTables,
   eventAt,
+  eventsOf,
   isGone,
   openChangeLog,
   releaseAt,
@@ -42,6 +43,15 @@ test('numbers go on from release to release', () => {
   expect(span(two)).toEqual([1, 3])
   expect([0, 1, 2].map((i) => eventAt(two, i).id)).toEqual([10, 11, 12])
   expect(span(next(two, []))).toEqual([1, 3])
+})
+
+test('an id of another country is another object', () => {
+  const log = next(undefined, [event(10), { ...event(10), c: 'lt' }, event(11)])
+  expect([eventsOf(log, 'ee', 10), eventsOf(log, 'lt', 10), eventsOf(log, 'lv', 10)]).toEqual([
+    [0],
+    [1],
+    [],
+  ])
 })
 
 test('an event is told with the release that told it; that of the newest is the one that holds the log', () => {

@@ -75,6 +75,14 @@ test('a matrix without some roads costs 25 units where their weight set is not k
   expect((await ask(app, `${matrix}&metric=shortest`)).status).toBe(429)
 })
 
+test('a route with another one beside it takes a weight set of the roads left, a route alone does not', async () => {
+  const app = createTestApp({ world: openWorld(), keys: keysOfText('k:27') })
+  const asked = `route?points=${encodeURIComponent(POINTS)}&avoid=tolls`
+  expect((await ask(app, asked)).status).toBe(200)
+  expect((await ask(app, `${asked}&alternatives=1`)).status).toBe(200)
+  expect((await ask(app, asked)).status).toBe(429)
+})
+
 test('an isochrone without unpaved roads costs 3 units more', async () => {
   const app = createTestApp({ world: openWorld(), keys: keysOfText('k:10') })
   const status = async (asked: string) =>

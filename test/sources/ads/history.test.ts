@@ -91,7 +91,10 @@ test('components and cancelled addresses become former states with their heirs',
 test('a county that is no more was in no unit', async () => {
   const [head] = COMPONENTS.split('\r\n')
   const county = '78;1;"0036";"Lääne";"Lääne maakond";;;"01.01.1990 00:00:00";"01.10.2017 00:00:00"'
-  const { states, receipt } = await read({ '2.csv': [head, county].join('\r\n'), '10.csv': CANCELLED })
+  const { states, receipt } = await read({
+    '2.csv': [head, county].join('\r\n'),
+    '10.csv': CANCELLED,
+  })
   expect(states).toContain(`${2 ** 52 + 78}: Lääne maakond, 1990-01-01-2017-10-01 >? `)
   expect(isBalanced(receipt)).toBe(true)
 })
