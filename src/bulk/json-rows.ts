@@ -23,9 +23,8 @@ export function createLineScanner(take: TakeObject): ObjectScanner {
       const lines = text.split('\n')
       for (const [index, piece] of lines.entries()) {
         rest = isSkipping ? '' : rest + piece
-        const isEnded = index < lines.length - 1
-        if (isEnded && !isSkipping) line(rest)
-        if (isEnded) {
+        if (index < lines.length - 1) {
+          line(rest)
           rest = ''
           isSkipping = false
         } else if (rest.length > ROW_LETTERS_MAX) {
@@ -35,9 +34,7 @@ export function createLineScanner(take: TakeObject): ObjectScanner {
         }
       }
     },
-    end() {
-      if (!isSkipping) line(rest)
-    },
+    end: () => line(rest),
   }
 }
 

@@ -67,9 +67,11 @@ test('an object of 2^20 letters before its end is whole, one more letter is too 
   const object = (length: number) => `{"a":"${'x'.repeat(length - 8)}"}`
   for (const length of [ROW_LETTERS_MAX, ROW_LETTERS_MAX + 1, ROW_LETTERS_MAX + 2]) {
     const text = object(length)
-    const pieces = [`[${text.slice(0, -1)}`, '},{"b":1}]']
-    const isTaken = length <= ROW_LETTERS_MAX + 1
-    expect(objectsOf(createArrayScanner, pieces)).toEqual([isTaken ? text : undefined, '{"b":1}'])
+    const objects = [length <= ROW_LETTERS_MAX + 1 ? text : undefined, '{"b":1}']
+    for (const first of [0, 9]) {
+      const pieces = [`[${text.slice(0, first)}`, text.slice(first, -1), '},{"b":1}]']
+      expect(objectsOf(createArrayScanner, pieces)).toEqual(objects)
+    }
   }
 })
 
@@ -107,8 +109,16 @@ test.each([
   ['{"type":"feature","properties":{"n":1}}', { type: 'feature', properties: { n: 1 } }],
   [`{"a":"${'['.repeat(70)}\\"${'{'.repeat(70)}"}`, { a: `${'['.repeat(70)}"${'{'.repeat(70)}` }],
   [`{"a":[${'[],{},'.repeat(70)}1]}`, { a: [...Array(70).fill([[], {}]).flat(), 1] }],
+  [`${'{"a":'.repeat(65)}1${'}'.repeat(65)}`, 'ROW_TOO_DEEP'],
+  [`{"a":${'['.repeat(64)}${']'.repeat(64)}}`, 'ROW_TOO_DEEP'],
+  [`{"b":"\\\\","a":${'['.repeat(64)}${']'.repeat(64)}}`, 'ROW_TOO_DEEP'],
 ])('the members of %s', (text, members) => {
   expect(membersOf(text)).toEqual(members)
+})
+
+test('brackets within brackets are read 64 deep, in text or not', () => {
+  const value = `${'[{"b":'.repeat(31)}["[{"]${'}]'.repeat(31)}`
+  expect(membersOf(`{"a":${value}}`)).toEqual({ a: JSON.parse(value) })
 })
 
 test('columns are the members in their order, and one for others that never has the name of one', () => {
@@ -133,5 +143,6 @@ test('members without a column are in the last one together', () => {
     ['b', 1],
   ])
   expect(cellsOf({ b: 2 }, columnOf, 3)).toEqual([undefined, 2, undefined])
+  expect(cellsOf({ c: null }, columnOf, 3)).toEqual([undefined, undefined, { c: null }])
   expect(cellsOf({ c: 1, a: 0, d: 2 }, columnOf, 3)).toEqual([0, undefined, { c: 1, d: 2 }])
 })

@@ -1,9 +1,10 @@
 /** The rows of a list: which objects, and in which order. */
 import { describe, expect, test } from 'vitest'
-import { nameOf } from '../../src/addresses/tree.ts'
+import { type AddressTree, nameOf } from '../../src/addresses/tree.ts'
 import type { Gazetteer } from '../../src/gazetteer/gazetteer.ts'
 import { listedName, listRowsSteps, sortRows } from '../../src/gazetteer/list-rows.ts'
 import { runToEnd } from '../../src/report/steps.ts'
+import { sortSteps } from '../../src/tables/sort-steps.ts'
 import {
   farm,
   house,
@@ -132,4 +133,36 @@ test('a numbered farm is listed by its name, among the other names', () => {
   expect(listed(runToEnd(sortRows(farms, [...all].reverse())))).toEqual(listed(all))
   const ofFarms = all.filter((one) => /^(Kase|Õie) /.test(listedName(farms, one)))
   expect(listed(runToEnd(sortRows(farms, [...ofFarms].reverse())))).toEqual(listed(ofFarms))
+})
+
+describe('a long list', () => {
+  /** Units of one level, two of each name, the last name first. */
+  const long = (count: number) =>
+    ({
+      name: Uint32Array.from({ length: count }, (_, i) => (count - i) >> 1),
+      column: new Uint8Array(count),
+      level: new Uint8Array(count).fill(1),
+      unitRow: Uint32Array.from({ length: count }, (_, i) => i),
+      farmRow: new Uint32Array(),
+    }) as unknown as AddressTree
+  const pauses = (steps: Iterable<unknown>) => [...steps].length
+  const listed = (count: number) => pauses(listRowsSteps({ tree: long(count) } as Gazetteer, 1))
+  const sorted = (count: number) => {
+    const tree = long(count)
+    return pauses(sortRows(tree, [...tree.unitRow]))
+  }
+
+  test('is in order, rows of one name as the tree has them', () => {
+    const tree = long(20_000)
+    const rows = runToEnd(sortRows(tree, [...tree.unitRow]))
+    expect(rows.slice(0, 5)).toEqual([19_999, 19_997, 19_998, 19_995, 19_996])
+    expect(rows.slice(-2)).toEqual([2, 0])
+  })
+
+  test('is looked through and sorted with pauses', () => {
+    const inSorting = (count: number) => pauses(sortSteps(new Float64Array(count)))
+    expect(listed(40) - sorted(40)).toBe(0)
+    expect(listed(40_000) - sorted(40_000)).toBeGreaterThan(5)
+    expect(sorted(40_000) - inSorting(40_000)).toBeGreaterThan(5)
+  })
 })

@@ -2,7 +2,13 @@
 import { fullAddress } from '../../addresses/address-components.ts'
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
 import { registerCodeOf } from '../../addresses/register-codes.ts'
-import { type AddressTree, findRow, openAddressTree, textOf } from '../../addresses/tree.ts'
+import {
+  type AddressTree,
+  findRow,
+  NO_COORDINATE,
+  openAddressTree,
+  textOf,
+} from '../../addresses/tree.ts'
 import type { Manifest } from '../../release/manifest.ts'
 import { provenanceOf } from '../../release/provenance.ts'
 import { readManifest, readRelease, wantedRelease } from '../../release/read-release.ts'
@@ -70,10 +76,7 @@ function describeRelease(manifest: Manifest): string {
     const { attribution, licence } = provenanceOf(manifest)[i]
     lines.push(`    ${attribution}, ${licence}`)
   }
-  lines.push(
-    '',
-    `objects${['1', '2', '3', '4', '5', '6', 'all'].map((level) => cell(level)).join('')}`,
-  )
+  lines.push('', `objects${[...'123456', 'all'].map((level) => cell(level)).join('')}`)
   for (const [country, byLevel] of Object.entries(manifest.objectsByLevel)) {
     const all = byLevel.reduce((sum, objects) => sum + objects, 0)
     lines.push(
@@ -125,6 +128,7 @@ function objectFacts(tree: AddressTree, id: number): [string, string | number][]
   const row = findRow(tree, id)
   if (row === NONE) throw new TeeviitError('CLI_NO_OBJECT', { country: tree.country, id })
   const parent = tree.parent[row]
+  const [lonE7, latE7] = [tree.lonE7[row], tree.latE7[row]]
   return [
     ['id', tree.id[row]],
     ['address', fullAddress(tree, row)],
@@ -132,7 +136,7 @@ function objectFacts(tree: AddressTree, id: number): [string, string | number][]
     ['parent', parent === NONE ? 'none' : tree.id[parent]],
     ['row', `${row} .. ${tree.end[row] - 1}`],
     ['postcode', textOf(tree, tree.postcode[row])],
-    ['point', `${tree.lonE7[row] / 1e7} ${tree.latE7[row] / 1e7}`],
+    ['point', lonE7 === NO_COORDINATE ? '' : `${lonE7 / 1e7} ${latE7 / 1e7}`],
     ['code', registerCodeOf(tree, row)],
     ['source row', tree.sourceId[row]],
   ]

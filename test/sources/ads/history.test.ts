@@ -99,6 +99,56 @@ test('a county that is no more was in no unit', async () => {
   expect(isBalanced(receipt)).toBe(true)
 })
 
+const GONE = '"01.01.1990 00:00:00";"01.10.2017 00:00:00"'
+const componentRows = (...rows: string[]) => [COMPONENTS.split('\r\n', 1)[0], ...rows].join('\r\n')
+const cancelledRows = (...rows: string[]) => [CANCELLED.split('\r\n', 1)[0], ...rows].join('\r\n')
+
+test('a street lives on below the unit that it is below, and a county below none', async () => {
+  const { states } = await read({
+    '2.csv': componentRows(
+      `81;5;"05ZI";"Vana tn";"Vana tänav";3;"00298";${GONE}`,
+      `82;5;"05ZI";"Uus tn";"Uus tänav";2;"784";${GONE}`,
+      `84;5;"0YYY";"Lai tn";"";3;"298";${GONE}`,
+      `83;1;"0099";"Vana maakond";"";"";"";${GONE}`,
+    ),
+    '10.csv': cancelledRows(
+      `201;"Harju maakond, Tallinn, Uus tn 5";${GONE};""`,
+      `202;"Vana maakond, Mäe talu";${GONE};""`,
+      `203;"Harju maakond, Tallinn, Uus tn 6";${GONE};" 5, 0;x"`,
+    ),
+  })
+  const component = (id: number) => 2 ** 52 + id
+  expect(states).toEqual([
+    '4: Tallinn, Kesklinna linnaosa, Vana tänav, 1990-01-01-2017-10-01 > 4',
+    '201: Tallinn, Uus tänav 5, 1990-01-01-2017-10-01 >? ',
+    '202: Vana maakond, Mäe talu, 1990-01-01-2017-10-01 >? ',
+    '203: Tallinn, Uus tänav 6, 1990-01-01-2017-10-01 > 5',
+    `${component(82)}: Tallinn, Uus tänav, 1990-01-01-2017-10-01 >? 4`,
+    `${component(83)}: Vana maakond, 1990-01-01-2017-10-01 >? `,
+    `${component(84)}: Tallinn, Kesklinna linnaosa, Lai tn, 1990-01-01-2017-10-01 >? `,
+  ])
+})
+
+test('what has no number above 0 is refused, and so is an address without units', async () => {
+  const { receipt, states } = await read({
+    '2.csv': componentRows(
+      ...['0;5', ';5', 'x;5', '84;0', '85;', '86;x'].map(
+        (ids) => `${ids};"0ZZZ";"Uus tn";"Uus tänav";3;"0298";${GONE}`,
+      ),
+    ),
+    '10.csv': cancelledRows(
+      ...['0', '', 'x'].map((id) => `${id};"Harju maakond, Mäe";${GONE};""`),
+      `301;"Mäe";${GONE};""`,
+    ),
+  })
+  expect(states).toEqual([])
+  expect(refusals(receipt)).toEqual([
+    ...['0', '', 'x', '84', '85', '86'].map((id, i) => `${i + 2} an id that is no number: ${id}`),
+    ...['0', '', 'x'].map((id, i) => `${i + 2} an id that is no number: ${id}`),
+    '5 a cancelled address whose units do not exist: 301',
+  ])
+})
+
 test('a table without the columns that are read is refused by name', async () => {
   await expect(
     read({ '2.csv': COMPONENTS, '10.csv': 'ADR_ID;TAISAADRESS;KEHTIV;KEHTETU\r\n' }),
