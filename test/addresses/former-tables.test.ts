@@ -78,6 +78,13 @@ function told({ former, tree }: ReturnType<typeof build>) {
   })
 }
 
+test('states of an object are in the order of their ends, then of their beginnings', () => {
+  const of = (name: string, column: 5 | 6, fromDay: number, untilDay: number) =>
+    state(31, 10, column, name, { fromS: fromDay * DAY_S, untilS: untilDay * DAY_S })
+  const built = build([of('C', 5, 1, 30), of('B', 5, 12, 20), of('A', 6, 5, 20)])
+  expect(told(built)).toEqual(['31 A 20 > 31', '31 B 20 > 31', '31 C 30 > 31'])
+})
+
 describe('a state is kept', () => {
   test('unless it has the name and the parent of today', () => {
     const built = build([

@@ -75,3 +75,15 @@ describe('a number that goes on', () => {
     ['Elva, Mere 1,', ['1']],
   ])('%s', (text, names) => expect(offered(text)).toEqual(names))
 })
+
+test('the number of a block goes on behind its dash, which the text may leave out', () => {
+  const { lv } = openSmall({
+    lv: [unit1('pilsēta', 'Rīga', [street('iela', 'Meža iela', ['3 k-2', '3 k-21', '3'])])],
+  })
+  const offered = (text: string) =>
+    geocode(lv!, text, { maxCount: 50, skipMax: 0, autocomplete: true })
+      .map(({ row }) => nameOf(lv!.index.tree, row))
+      .sort()
+  expect(offered('Rīga, Meža iela 3 k-2')).toEqual(['3 k-2', '3 k-21'])
+  expect(offered('Rīga, Meža iela 3k2')).toEqual(['3 k-2', '3 k-21'])
+})

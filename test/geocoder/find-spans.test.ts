@@ -1,11 +1,12 @@
 /** The names that runs of a text's words may be: whole, joined, cut, shortened, or unfinished. */
 import { describe, expect, test } from 'vitest'
 import { nameOf } from '../../src/addresses/tree.ts'
-import { findSpans } from '../../src/geocoder/matching/find-spans.ts'
+import { addEntrySpan, findSpans } from '../../src/geocoder/matching/find-spans.ts'
 import { findExact, findVariants } from '../../src/geocoder/matching/find-words.ts'
 import { readQuestion } from '../../src/geocoder/question/read-question.ts'
 import { HOW_NAMES } from '../../src/geocoder/state/how.ts'
 import { createSearchState, resetStage } from '../../src/geocoder/state/search-state.ts'
+import { SPANS_MAX } from '../../src/geocoder/state/spans.ts'
 import { readUnfinished } from '../../src/geocoder/typing/read-unfinished.ts'
 import { NONE } from '../../src/tables/none.ts'
 import { openSmall, street, unit1 } from './small-geocoder.ts'
@@ -215,4 +216,11 @@ describe('the names in', () => {
   ])('%s %j', (text, how, spans) => {
     expect(spansOf(text, how)).toEqual(spans)
   })
+})
+
+test('there are no more spans than there is room for', () => {
+  const state = createSearchState(index)
+  const { spans } = state
+  for (let i = 0; i <= SPANS_MAX; i++) addEntrySpan(state, spans.draft, 0, 1, true)
+  expect(spans.count).toBe(spans.entryFrom.length)
 })

@@ -90,6 +90,14 @@ describe('beginnings', () => {
       { seed: 4, numRuns: 300 },
     )
   })
+  it('looks at no letter behind the typed ones', () => {
+    const ranges = createWordRanges()
+    const bytes = foldedBytes('abcabcaa')
+    fuzzyRanges(createWordTable(['abca', 'abcaa', 'abcab']), bytes, 0, 4, ranges)
+    const alone = createWordRanges()
+    fuzzyRanges(createWordTable(['abca', 'abcaa', 'abcab']), bytes.slice(0, 4), 0, 4, alone)
+    expect(ranges).toEqual(alone)
+  })
 })
 
 describe('long words', () => {

@@ -64,6 +64,26 @@ describe('a lane for a turn that leaves the road before a signal', () => {
     const ways = { NC: { highway: 'residential' }, XM: { highway: 'residential' } }
     expect(added(SIGNAL, { ways })).toBe(0)
   })
+  test('does not wait where it parts from the road at the end of a ramp', () => {
+    const drawn = (signal: Tags | undefined) =>
+      drawRoads(
+        `
+            K-----C
+                  |
+W-----F-----S-----X-----------E
+                  |
+                  M`,
+        {
+          WF: { highway: 'secondary_link', name: 'Riia', oneway: 'yes' },
+          FSXE: { highway: 'secondary', name: 'Riia', oneway: 'yes', maxspeed: '50' },
+          FKC: { highway: 'secondary_link', oneway: 'yes' },
+          CXM: { highway: 'residential', name: 'Vaksali' },
+        },
+        [],
+        { columnM: 5, rowM: 5, nodes: { S: signal ?? {} } },
+      )
+    expect(timeMs(drawn(SIGNAL), 'FC')).toBe(timeMs(drawn(undefined), 'FC'))
+  })
   test('does not wait where it is no quicker even so', () => {
     const times = ['32', '28'].map((maxspeed) => {
       const drawn = town(undefined, { lane: { maxspeed } })

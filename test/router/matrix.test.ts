@@ -133,6 +133,18 @@ test.each([
   expect(new Set(table.costs)).toEqual(new Set([drawn.router.metrics.fastest[0] / 2]))
 })
 
+test('a drive along one road is taken where another way costs as much', () => {
+  const drawn = town({ A: [0, 0], B: [4, 0] }, ['A>B'])
+  const query = createRouteQuery(withHierarchy(drawn.router))
+  const asked = { metric: 'fastest', snapMetresMax: 2000 } as const
+  const leaving = runToEnd(pointEndsSteps(query, asked, [at(1, 0)], 'start')).ends
+  const arriving = runToEnd(pointEndsSteps(query, asked, [at(3, 0)], 'end')).ends
+  const { fastest, shortest } = drawn.router.metrics
+  const table = { costs: Float64Array.of(fastest[0] / 2), measures: Float64Array.of(1) }
+  runToEnd(straightDrives(query, 'fastest', arriving, true)(leaving, table))
+  expect([...table.measures]).toEqual([shortest[0] / 2])
+})
+
 /** Drives all by one step after another. */
 function inTurns<T>(all: readonly Steps<T>[]): T[] {
   const results = new Map<Steps<T>, T>()

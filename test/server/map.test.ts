@@ -201,6 +201,8 @@ describe('the style', () => {
     const script = readdirSync(new URL('page', WEB)).find((name) => name.endsWith('.js'))
     const { headers: scriptHeaders } = await app.send(`/page/${script}`)
     expect(scriptHeaders['content-type']).toBe('text/javascript')
+    const written = await app.send(`/page/${script}`, { method: 'POST', body: 'a=1' })
+    expect([written.status, written.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
   })
 })
 

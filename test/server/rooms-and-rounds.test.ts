@@ -87,7 +87,8 @@ describe('room for long work', () => {
     ])
   })
 
-  test('a client that goes while its window is looked at takes none of it', async () => {
+  /** Asks for work of so many units, whose client has gone or not. */
+  async function begin(cost: number, unitMs: number, destroyed: boolean) {
     const { state } = createTestApp()
     const late = { ...state, quota: { admit: async () => ({ waitS: 0, left: 1, resetS: 1 }) } }
     const [route] = routesOf(resolveSettings({}).settings, {
@@ -95,9 +96,9 @@ describe('room for long work', () => {
       cacheStats: { addHit: () => {}, addMiss: () => {}, setBytes: () => {} },
       now: () => 0,
     })
-    const costly = { ...route, handle: () => ({ cost: KEY_WORK_MS_MAX, answer: () => never }) }
+    const costly = { ...route, unitMs, handle: () => ({ cost, answer: () => never }) }
     const request = { url: `/?key=k&${'x'.repeat(9_000)}`, method: 'GET', headers: {}, socket: {} }
-    const response = { destroyed: true, once: () => {} }
+    const response = { destroyed, once: () => {} }
     const address = () => undefined
     const incoming = {
       request,
@@ -106,8 +107,16 @@ describe('room for long work', () => {
       origin: () => '',
       seen: {},
     } as unknown as Incoming
-    expect((await answerRequest(costly, incoming, late)).status).toBe(499)
-    expect(state.workRoom.take(0, 1)).toBe(true)
+    const { status } = await answerRequest(costly, incoming, late)
+    return [status, state.workRoom.taken()]
+  }
+
+  test('a client that goes while its window is looked at takes none of it', async () => {
+    expect(await begin(KEY_WORK_MS_MAX, 1, true)).toEqual([499, 0])
+  })
+
+  test('work takes of it the time of all its units', async () => {
+    expect(await begin(40, 50, false)).toEqual([200, 2_000])
   })
 
   test('nobody waits behind more than all the room', () => {

@@ -62,6 +62,13 @@ describe('settings', () => {
     expect(() => proxies(least.replace(/1$/, '0'))).toThrow('TEEVIIT_TRUSTED_PROXIES')
   })
 
+  test('weights of vehicles take a terabyte at most', () => {
+    const bytesOf = (text: string) =>
+      resolveSettings({ environment: { TEEVIIT_VEHICLE_BYTES: text } }).settings.router.vehicleBytes
+    expect(bytesOf('1000000000000')).toBe(1e12)
+    expect(() => bytesOf('1000000000001')).toThrow('TEEVIIT_VEHICLE_BYTES')
+  })
+
   test('lists are separated by commas', () => {
     const { settings } = resolveSettings({
       environment: {

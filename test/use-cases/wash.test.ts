@@ -19,7 +19,12 @@ import { house, openSmall, street, unit1, unit2 } from '../geocoder/small-geocod
 const HERE = { lon: 24.1, lat: 56.9 }
 const TOWN = [
   street('iela', 'Brīvības iela', [house('1', [], HERE), house('3', ['1', '2'], HERE)], { id: 10 }),
-  street('iela', 'Meža iela', [house('2', [], { id: 22, ...HERE })], { id: 20 }),
+  street(
+    'iela',
+    'Meža iela',
+    [house('2', [], { id: 22, ...HERE }), house('4', [], { id: 24, ...HERE })],
+    { id: 20 },
+  ),
 ]
 /** A street that is called as a municipality of before. */
 const OF_UNIT = [street('iela', 'Vecais iela', [house('1', [], { id: 41, ...HERE })], { id: 40 })]
@@ -56,6 +61,9 @@ const FORMER = [
   state(501, 20, 7, '10', '2005-01-01', [502]),
   state(502, 20, 7, '12', '2010-01-01', [22]),
   state(503, 20, 7, '14', '2012-06-01'),
+  // Two that had one number, of which one is left.
+  state(24, 20, 7, '16', '2003-01-01'),
+  state(504, 20, 7, '16', '2001-01-01', [24]),
   // A street that one flat is left of.
   state(800, 100, 5, 'Dzirnavu iela', '2000-01-01', [4]),
   // A municipality that no register names the heir of, and its parish, which moved.
@@ -145,6 +153,15 @@ test('rows of a table have category, status, day and former address', () => {
     [undefined, 'none', undefined, 'unknown', undefined, undefined, undefined, 'ADDRESS_NOT_FOUND'],
     [undefined, 'invalid', undefined, undefined, undefined, undefined, undefined, 'ROW_EMPTY'],
   ])
+})
+
+test('a row whose object lives on has no heirs, though another of its number is no more', () => {
+  const plan = { task: 'wash', columns: ['a'], place: { roles: { address: 0 } } } as const
+  const text = 'Meža iela 16, Rīga'
+  const [{ cells }] = runToEnd(answerRows(plan, [{ number: 1, cells: [text] }], world))
+  const columns = ownColumns('wash').map(({ name }) => name)
+  const told = ['id', 'status', 'former_address', 'heirs'].map((n) => cells[columns.indexOf(n)])
+  expect(told).toEqual([24, 'renamed', 'Latvija, Rīga, Meža iela 16', undefined])
 })
 
 test('suggestions, other interfaces and tables give the same first answer', () => {

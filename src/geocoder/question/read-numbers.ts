@@ -2,7 +2,6 @@
  * The ways in which the numbers of a question may be meant: house, block and flat, with the words, dashes and slashes
  * between them; a flat that is written apart from its house.
  */
-import { NONE } from '../../tables/none.ts'
 import { COMMA, DASH, SLASH, SPACE, type Tokens } from '../../text/tokens.ts'
 import type { Vocabulary } from '../../text/vocabularies/vocabulary.ts'
 import { ROLE_BLOCK, ROLE_FLAT, ROLE_NUMBER } from '../words/lexicon.ts'
@@ -313,5 +312,5 @@ function addReading(question: Question, parts: number, flatPart: number, end: nu
   reading.start = isAnnounced ? first - 1 : first
   reading.end = end
   reading.houseKey = numberKey(house)
-  reading.flatKey = flat.length === 0 ? NONE : numberKey(flat)
+  reading.flatKey = numberKey(flat)
 }

@@ -11,7 +11,7 @@ import {
   readRegisterTable,
   refused,
 } from '../reading/register-table.ts'
-import { ABSENT, type Row } from '../reading/row.ts'
+import type { Row } from '../reading/row.ts'
 import type { Table } from '../reading/table-reader.ts'
 
 const OF_NOTHING = leftOut('centroid of a unit that is not kept')
@@ -32,8 +32,7 @@ export function pointColumns(table: Table) {
 
 /** The point of a row by its metres, which have millimetres; by its degrees where those are empty. */
 export function setPoint(point: Point, row: Row, columns: PointColumns): void {
-  const hasMetres =
-    columns.north !== ABSENT && !(row.isEmpty(columns.north) && row.isEmpty(columns.east))
+  const hasMetres = !row.isEmpty(columns.north) || !row.isEmpty(columns.east)
   if (hasMetres) setFromGrid(point, LATVIA, row.decimal(columns.east), row.decimal(columns.north))
   else setFromDegrees(point, row.decimal(columns.lon), row.decimal(columns.lat))
 }

@@ -111,3 +111,10 @@ test.each([
     expect(status).toBe(429)
   },
 )
+
+test('the id of a way has twelve figures at most', async () => {
+  const app = createTestApp({ world: openWorld() })
+  const status = async (id: string) =>
+    (await ask(app, `route?points=${encodeURIComponent(POINTS)}&avoidWays=${id}`)).status
+  expect([await status('9'.repeat(12)), await status('9'.repeat(13))]).toEqual([200, 400])
+})

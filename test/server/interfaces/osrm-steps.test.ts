@@ -79,7 +79,7 @@ test('a drive that begins or ends on a ferry has its mode, and leaves it with a 
 
 describe('a roundabout', () => {
   /** W-w and e-E are roads to a ring of 300 m, S-s another one. */
-  const ringOf = (ring: Readonly<Record<string, string>>, road = 'Riia') =>
+  const ringOf = (ring: Readonly<Record<string, string>>, road = 'Riia', scale = {}) =>
     drawRoads(
       `
           n
@@ -93,6 +93,8 @@ describe('a roundabout', () => {
         sS: { highway: 'primary', name: 'Turu' },
         wsenw: { highway: 'primary', junction: 'roundabout', ...ring },
       } satisfies Record<string, DrawnWay>,
+      [],
+      scale,
     )
   const told = async (roads: DrawnRoads, to: string) => {
     const steps = await stepsBetween(roads, 'W', to)
@@ -106,6 +108,12 @@ describe('a roundabout', () => {
       'Haabersti ring',
       2,
     ])
+  })
+
+  test('with a name of its own that is small is a turn', async () => {
+    const small = ringOf({ name: 'Haabersti ring' }, 'Riia', { columnM: 3, rowM: 3 })
+    const steps = await stepsBetween(small, 'W', 'E')
+    expect(steps.map(({ maneuver }) => maneuver.type)).toContain('roundabout turn')
   })
 
   test('without a name, or with that of a road to it or from it, is none', async () => {

@@ -134,10 +134,12 @@ describe('a finished text has the answers of search, in their order', () => {
     },
   )
 
-  test('a point that is typed has its distance', async () => {
+  test('a point that is typed has its distance, to the centimetre', async () => {
     const { json } = await ask('q=58.38, 26.72')
     expect(json.features[0].properties.distance).toBe(0)
     expect(json.features[0].properties.address).toMatch(/Tartu, Pikk tänav 5$/)
+    const beside = await ask('q=58.38001, 26.72')
+    expect(beside.json.features[0].properties.distance).toBe(1.11)
   })
 
   test('each place is told once', async () => {

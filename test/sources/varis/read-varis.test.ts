@@ -270,6 +270,14 @@ describe('bad rows are refused', () => {
       [...place(200, 108, '7', 150, STD), '31x789.9', '506468.9', '95.1', '24.1'],
       'a coordinate that is no number: 200',
     ],
+    ...[
+      ['', POINT[1]],
+      [POINT[0], ''],
+    ].map((metres): [string, (string | number)[], string] => [
+      'half a point, though it has degrees',
+      [...place(200, 108, '7', 150, STD), ...metres, POINT[2], POINT[3]],
+      'a coordinate that is no number: 200',
+    ]),
     [
       'a broken code',
       ['2x', ...house(200, '7', 150, STD).slice(1)],
