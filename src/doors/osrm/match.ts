@@ -37,7 +37,7 @@ export function serveMatch(question: OsrmQuestion): Served {
     *answer(world) {
       const query = roadsOf(world)
       const { pieces, points: matched } = yield* matchTrace(trace, world)
-      if (pieces.length === 0 || (stops && pieces.length > 1)) throw refusal('OSRM_NO_MATCH')
+      if (pieces.length === 0) throw refusal('OSRM_NO_MATCH')
       /** Numbers of the points at which the legs of each piece begin and end. */
       const ends: number[][] = pieces.map(() => [])
       const tracepoints: (object | null)[] = points.map(() => null)

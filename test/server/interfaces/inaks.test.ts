@@ -275,6 +275,20 @@ test('Latvia answers in the same shape where it is asked for', async () => {
   ])
 })
 
+test('an object of a country that is not asked for is none', async () => {
+  expect(await told('adrid=2105921&gl=lv', 'adr_id')).toEqual([])
+})
+
+test('a postcode alone is answered with nothing', async () => {
+  expect(await told('address=61507', 'adr_id')).toEqual([])
+})
+
+test('codes cannot be looked for where there is no search index', async () => {
+  const without = { ...world, geocoder: undefined } as never
+  const { text } = await askInterface(inaksGazetteer, 'adrid=2105921', '', without)
+  expect(JSON.parse(text)).toEqual({ error: 'This release has no search index', host: 'teeviit' })
+})
+
 test.each([
   ['', 'LYHITXT'],
   ['address=a', 'LYHITXT'],

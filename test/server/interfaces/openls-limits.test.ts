@@ -1,5 +1,5 @@
 /** What OpenLS documents cost, and what is refused for its size. */
-import { deflateSync } from 'node:zlib'
+import { deflateSync, inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { answerText } from '../../../src/doors/contract/answer.ts'
 import { completeAnswer, isPrepared } from '../../../src/doors/contract/interface.ts'
@@ -159,6 +159,18 @@ describe('a handle', () => {
     expect((await answered(asked(packed(twice(good))))).status).toBe(200)
   })
   test.each([
+    ['fastest', 4326, 1],
+    ['shortest', 3301, 0],
+  ])('has the metric %s, the system %i and a point that is a stop or not: %i', async (...of) => {
+    const [metric, system, isStop] = of
+    const [lon, lat] = at('B')
+    const values = [metric, system, ...good, 4326, lon, lat, isStop, ...good]
+    const handle = `<RouteHandle routeID="${packed(values)}"/>`
+    const { text } = await answered(request(handle, 'provideRouteHandle="true"'))
+    const told = Buffer.from(/routeID="([^"]*)"/.exec(text)![1], 'base64url')
+    expect(JSON.parse(inflateSync(told).toString())).toEqual(values)
+  })
+  test.each([
     ['of one point', ['fastest', 4326, ...good]],
     ['of 203 points', ['fastest', 4326, ...Array.from({ length: 203 }, () => good).flat()]],
     ['of half a point', ['fastest', 4326, ...good, 4326, east]],
@@ -168,6 +180,7 @@ describe('a handle', () => {
     ['of a point outside of its system', twice([4326, 200, north, 1])],
     ['of a point outside of its grid', twice([3301, 1e300, 1e301, 1])],
     ['of a point that is none', twice([4326, null, north, 1])],
+    ['of a point without a north', twice([4326, east, null, 1])],
     ['of a stop that is neither', twice([4326, east, north, 2])],
     ['of no plan', { metric: 'fastest' }],
     ['that is very long', ['fastest', 4326, ...Array.from({ length: 5_000_000 }, () => 0)]],

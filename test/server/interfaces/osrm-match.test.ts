@@ -24,8 +24,12 @@ const world = {
   settings: { snapMetresMax: 2000 },
 } as unknown as World
 
-async function match(letters: string, query = '') {
-  const at = (letter: string) => Object.values(roads.place(letter)).join(',')
+/** @param north so far from the drawn places, degrees */
+async function match(letters: string, query = '', north = 0) {
+  const at = (letter: string) => {
+    const { lon, lat } = roads.place(letter)
+    return `${lon},${lat + north}`
+  }
   const askedPath = `/match/v1/car/${[...letters].map(at).join(';')}`
   const given = parametersOf([...new URLSearchParams(query)])
   const reply = await osrm(given, world, { method: 'GET', askedPath } as RequestFacts)
@@ -76,6 +80,21 @@ describe('legs', () => {
   })
 })
 
+test('a trace has two points at least, and a road near it', async () => {
+  expect((await match('A')).json).toEqual({
+    code: 'InvalidOptions',
+    message: 'Number of coordinates needs to be at least two.',
+  })
+  expect((await match('AE')).legs).toEqual([800])
+  const noMatch = { code: 'NoMatch', message: 'Could not match the trace.' }
+  expect((await match('A1E', '', 0.1)).json).toEqual(noMatch)
+  expect((await match('A1E', 'waypoints=0;2', 0.1)).json).toEqual(noMatch)
+})
+
+test('a point may be as exact as can be', async () => {
+  expect((await match('A1E', 'radiuses=0;0.5;')).legs).toEqual([100, 700])
+})
+
 describe('waypoints that are refused', () => {
   test.each([
     ['waypoints=1;4', 'InvalidValue', 'First and last coordinates must be specified as waypoints.'],
@@ -102,6 +121,10 @@ describe('tidy', () => {
 
   test('leaves out points within fifteen metres of the way since', async () => {
     expect((await match('AA1122E', 'tidy=true')).numbers).toEqual([0, 'out', 1, 'out', 2, 'out', 3])
+  })
+
+  test('keeps a point that is far enough from the first', async () => {
+    expect((await match('A1E', 'tidy=true')).numbers).toEqual([0, 1, 2])
   })
 
   test('lets the point before stand for a waypoint that is left out', async () => {

@@ -1,7 +1,7 @@
 /** Fields of a row by their bytes: what is asked of them without decoding, and what decoding remembers. */
 import { expect, test } from 'vitest'
 import type { Encoding } from '../../../src/sources/reading/encoding.ts'
-import { ABSENT, rowOf } from '../../../src/sources/reading/row.ts'
+import { ABSENT, BROKEN, rowOf } from '../../../src/sources/reading/row.ts'
 import { createRowFields, splitRow } from '../../../src/sources/reading/row-splitter.ts'
 import { windows1257 } from '../support/files.ts'
 
@@ -86,6 +86,70 @@ test.each([
 ])('"%s" is tidied to "%s"', (text, tidy) => {
   expect(rowFrom(`x|${text}|y`).text(1)).toBe(tidy)
 })
+
+const FIFTEEN = '123456789012345'
+
+test.each([
+  ['0', 0, 0],
+  ['907', 907, 907],
+  ['-12', -12, -12],
+  ['  5 ', 5, 5],
+  [' ', NaN, NaN],
+  ['', NaN, NaN],
+  [FIFTEEN, Number(FIFTEEN), Number(FIFTEEN)],
+  [`${FIFTEEN}6`, BROKEN, BROKEN],
+  ['1.25', BROKEN, 1.25],
+  ['-0,5', BROKEN, -0.5],
+  ['3.', BROKEN, 3],
+  ['.5', BROKEN, 0.5],
+  ['1.2.3', BROKEN, BROKEN],
+  ['1;2', BROKEN, BROKEN],
+  ['-', BROKEN, BROKEN],
+  ['.', BROKEN, BROKEN],
+  ['1-', BROKEN, BROKEN],
+  ['1/', BROKEN, BROKEN],
+  ['1:', BROKEN, BROKEN],
+  ['1 2', BROKEN, BROKEN],
+  ['x', BROKEN, BROKEN],
+])('"%s" is the whole number %d and the decimal number %d', (text, whole, decimal) => {
+  const row = rowFrom(`7|${text}|8`)
+  expect([row.integer(1), row.decimal(1)]).toEqual([whole, decimal])
+})
+
+test.each([
+  ['0', 0],
+  ['9', 9],
+  ['A', 10],
+  ['Z', 35],
+  ['10', 36],
+  ['B7', 403],
+  ['ZZZZ', 36 ** 4 - 1],
+  ['00001', BROKEN],
+  ['a', BROKEN],
+  ['/', BROKEN],
+  [':', BROKEN],
+  ['@', BROKEN],
+  ['[', BROKEN],
+  ['', NaN],
+])('the code "%s" is the number %d', (text, value) => {
+  expect(rowFrom(`7|${text}|8`).base36(1)).toBe(value)
+})
+
+test.each([
+  ['01.06.1992 13:14:15', '1992-06-01T13:14:15Z'],
+  ['1.6.1992', '1992-06-01T00:00:00Z'],
+  ['1992.06.19', '1992-06-19T00:00:00Z'],
+  ['1992-06-09', '1992-06-09T00:00:00Z'],
+  ['01.01.1970 00:00:01', '1970-01-01T00:00:01Z'],
+  ['2106-02-07 06:28:15', '2106-02-07T06:28:15Z'],
+])('"%s" is the time %s', (text, time) => {
+  expect(rowFrom(`7|${text}|8`).seconds(1)).toBe(Date.parse(time) / 1000)
+})
+
+test.each(['', 'x', '1992', '06.1992', '31.12.1969', '2106-02-07 06:28:16', '1.6.1992 1:2:3:4'])(
+  '"%s" is no time',
+  (text) => expect(rowFrom(`7|${text}|8`).seconds(1)).toBe(0),
+)
 
 test('doubled quotes are single ones, in a field that is quoted', () => {
   expect(rowFrom('"a""b"|a""b').text(0)).toBe('a"b')
