@@ -156,6 +156,13 @@ test('rows that are done count, and the last chunks tell the rate', async () => 
     plan: { rows: 10, chunks: 3, rowEnds: [4, 8, 10] },
   })
   expect(await store.unanswered(id)).toEqual([2])
+  await doTask(shop, { kind: 'chunk', id, number: 2 })
+  const { answers } = jobPaths(folder, id)
+  utimesSync(join(answers, '000002'), 101, 101)
+  utimesSync(join(answers, '000003'), 108, 108)
+  expect(await store.status(id)).toMatchObject({ rowsDone: 10, rowsPerSecond: 6 / 8 })
+  for (const name of readdirSync(answers)) utimesSync(join(answers, name), 100, 100)
+  expect(await store.status(id)).not.toHaveProperty('rowsPerSecond')
 })
 
 test('what ended long enough ago goes, and uploads that broke off', async () => {
@@ -169,6 +176,8 @@ test('what ended long enough ago goes, and uploads that broke off', async () => 
   }
   const failed = await makeJob(store, 'b\n')
   await failJob(shop, failed.id, new TeeviitError('UPLOAD_NO_FILE'))
+  expect(await store.status(done.id)).toMatchObject({ state: 'done', rowsDone: 1 })
+  expect(await store.status(failed.id)).toMatchObject({ state: 'failed', rowsDone: 0 })
   const waiting = await makeJob(store, 'c\n')
   const broken = join(folder, '.draft-broken')
   mkdirSync(broken)

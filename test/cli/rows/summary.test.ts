@@ -50,6 +50,31 @@ test('rows are counted by country and match, and those to look at are the least 
   ])
 })
 
+test('counts are in the order of what they count, and long texts are cut', () => {
+  const said = { country: 'lv', match: 'none', address: 'y'.repeat(500), problem: 'NO_ROUTE' }
+  const state = summaryOf([
+    { ...said, asked: 'x'.repeat(500) },
+    { ...said, asked: 'z', country: 'ee', problem: 'ADDRESS_NOT_FOUND', lon: 24, lat: undefined },
+    { ...said, asked: 'z', country: 'lt', problem: undefined, lon: undefined, lat: 59 },
+  ])
+  expect(Object.keys(state.matches)).toEqual(['ee none', 'lt none', 'lv none'])
+  expect(Object.keys(state.problems)).toEqual(['ADDRESS_NOT_FOUND', 'NO_ROUTE'])
+  expect(state.cells).toEqual({})
+  const [{ asked, address }] = state.doubtful
+  expect(asked).toMatch(/^x{100,300}$/)
+  expect(address).toMatch(/^y{100,300}$/)
+})
+
+test('a row with more answers than one is one row', () => {
+  const summary = createSummary('matrix', EMPTY_SUMMARY, () => 'asked')
+  const row = { number: 1, cells: [] }
+  const cells = ownColumns('matrix').map(({ name }) => (name === 'match' ? 'found' : undefined))
+  for (const isNext of [true, false]) summary.add(row, cells, isNext)
+  const state = summary.state()
+  expect([state.rows, state.answers, state.doubtfulCount]).toEqual([1, 2, 0])
+  expect(summaryLines(state)[0]).toBe('1 rows, 2 answers; 0 to look at')
+})
+
 test('a summary that is gone on with is the same', () => {
   expect(
     summaryOf(ANSWERS.slice(2), JSON.parse(JSON.stringify(summaryOf(ANSWERS.slice(0, 2))))),

@@ -1,7 +1,8 @@
 /** Requests of one thread that wait for weight sets: a few, and each set is asked for once. */
 import { expect, test } from 'vitest'
+import type { Vehicle } from '../../../src/roads/vehicles/vehicle.ts'
 import { createRouteQuery } from '../../../src/router/router.ts'
-import type { DrivenBy } from '../../../src/router/vehicle-router.ts'
+import { createVehicleMaker, type DrivenBy } from '../../../src/router/vehicle-router.ts'
 import { createThreadVehicles } from '../../../src/server/vehicles/thread-vehicles.ts'
 import type { VehicleWanted } from '../../../src/server/vehicles/vehicle-messages.ts'
 import { town } from '../../router/hand-drawn.ts'
@@ -16,14 +17,15 @@ const without = (wayId: number): DrivenBy => ({
 function open() {
   const { router } = town({ A: [0, 0], B: [1, 0] }, ['A-B'])
   const told: VehicleWanted[] = []
+  const used = new Int32Array(4_096)
   const vehicles = createThreadVehicles({
     cars: createRouteQuery(router),
     release: 'one',
-    used: new Int32Array(4_096),
+    used,
     tell: (message) => told.push(message),
     nowS: () => 7,
   })
-  return { vehicles, told }
+  return { vehicles, told, used, router }
 }
 
 /** The code with which a question is refused; undefined while it waits. */
@@ -52,4 +54,42 @@ test('two that wait for one set ask for it once', async () => {
   vehicles.take({ kind: 'vehicle-refused', name: told[0].name })
   expect(await Promise.all(questions)).toEqual(['VEHICLES_BUSY', 'VEHICLES_BUSY'])
   expect(vehicles.isKept(without(5))).toBe(false)
+})
+
+test('a set of its release is kept and opened once until it is dropped', async () => {
+  const { vehicles, told, used, router } = open()
+  const driven = without(5)
+  const question = vehicles.queryOf(driven, 'k')
+  const { name } = told[0]
+  expect(name).toBe(vehicles.nameOf(driven))
+  expect(used.filter((seconds) => seconds !== 0)).toEqual(Int32Array.of(7))
+  const parts = await createVehicleMaker(router)(driven)
+  vehicles.take({ kind: 'vehicle-made', name, parts, release: 'two' })
+  expect(vehicles.isKept(driven)).toBe(false)
+  vehicles.take({ kind: 'vehicle-made', name, parts, release: 'one' })
+  expect(vehicles.isKept(driven)).toBe(true)
+  const query = await question
+  expect(await vehicles.queryOf(driven, 'k')).toBe(query)
+  vehicles.take({ kind: 'vehicle-dropped', name: 'another' })
+  expect(vehicles.isKept(driven)).toBe(true)
+  vehicles.take({ kind: 'vehicle-dropped', name })
+  expect(vehicles.isKept(driven)).toBe(false)
+  expect(told).toHaveLength(1)
+  expect(await refusalOf(vehicles.queryOf(driven, 'k'))).toBeUndefined()
+  expect(told).toHaveLength(2)
+})
+
+test('a vehicle of the settings is asked for at once, for no key, and may be refused', async () => {
+  const { vehicles, told } = open()
+  const vehicle: Vehicle = {
+    kind: 'truck',
+    hasDangerousGoods: false,
+    ...{ heightCm: 400, widthCm: 255, lengthCm: 1_200, weightKg: 20_000, axleLoadKg: 8_000 },
+  }
+  vehicles.take({ kind: 'vehicle-prepare', vehicle })
+  const [{ driven, key, name }] = told
+  expect(driven).toMatchObject({ vehicle: { kind: 'truck' }, metric: 'fastest' })
+  expect(key).toBeUndefined()
+  vehicles.take({ kind: 'vehicle-refused', name })
+  await new Promise((resolve) => setImmediate(resolve))
 })
