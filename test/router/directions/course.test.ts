@@ -40,13 +40,64 @@ function driveOver(pieces: readonly Piece[], isBack = false): Drive {
 const STRETCHES: [name: string, stretch: Piece[], course: number][] = [
   ['of one long edge', [[40, 100]], 40],
   ['of one short edge, where the drive has no other', [[40, 10]], 40],
-  ['that bends by less than 45 degrees is one', [[30, 10], [0, 100]], 15], // biome-ignore format: rows
-  ['that bends by more is seen up to the bend', [[60, 10], [0, 100]], 60], // biome-ignore format: rows
-  ['is seen up to the bend from 5 m on', [[60, 5], [0, 100]], 60], // biome-ignore format: rows
-  ['goes round a corner of the drawing', [[60, 4.999], [0, 100]], 14], // biome-ignore format: rows
-  ['goes over several pieces, and ends within the last', [[50, 8], [30, 8], [0, 100]], 32], // biome-ignore format: rows
-  ['ends behind 20 m', [[40, 12], [20, 8], [340, 100]], 32], // biome-ignore format: rows
-  ['ends where the drive does', [[40, 6], [20, 6]], 30], // biome-ignore format: rows
+  [
+    'that bends by less than 45 degrees is one',
+    [
+      [30, 10],
+      [0, 100],
+    ],
+    15,
+  ],
+  [
+    'that bends by more is seen up to the bend',
+    [
+      [60, 10],
+      [0, 100],
+    ],
+    60,
+  ],
+  [
+    'is seen up to the bend from 5 m on',
+    [
+      [60, 5],
+      [0, 100],
+    ],
+    60,
+  ],
+  [
+    'goes round a corner of the drawing',
+    [
+      [60, 4.999],
+      [0, 100],
+    ],
+    14,
+  ],
+  [
+    'goes over several pieces, and ends within the last',
+    [
+      [50, 8],
+      [30, 8],
+      [0, 100],
+    ],
+    32,
+  ],
+  [
+    'ends behind 20 m',
+    [
+      [40, 12],
+      [20, 8],
+      [340, 100],
+    ],
+    32,
+  ],
+  [
+    'ends where the drive does',
+    [
+      [40, 6],
+      [20, 6],
+    ],
+    30,
+  ],
 ]
 
 describe('the course of a stretch', () => {

@@ -114,8 +114,14 @@ describe('the junctions with the two carriageways of a road', () => {
   })
   test.each([
     ['of two names', { ...WAYS, LPK: { ...CARRIAGEWAY, name: 'Turu' } }],
-    ['of which the near one is driven both ways', { ...WAYS, WXE: { ...CARRIAGEWAY, oneway: 'no' } }], // biome-ignore format: rows
-    ['of which the far one is driven both ways', { ...WAYS, LPK: { ...CARRIAGEWAY, oneway: 'no' } }], // biome-ignore format: rows
+    [
+      'of which the near one is driven both ways',
+      { ...WAYS, WXE: { ...CARRIAGEWAY, oneway: 'no' } },
+    ],
+    [
+      'of which the far one is driven both ways',
+      { ...WAYS, LPK: { ...CARRIAGEWAY, oneway: 'no' } },
+    ],
   ])('are two of roads %s', (_, ways) => {
     expect(junction(carriageways(), ways, 'SXPN').out).toBe(1)
   })
