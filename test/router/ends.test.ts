@@ -1,7 +1,20 @@
 /** How a drive may begin and end at the places of a point, with what each way costs. */
 import { describe, expect, test } from 'vitest'
-import { startArcOf } from '../../src/roads/network/network.ts'
-import { arrivals, type DriveEnd, departures } from '../../src/router/ends.ts'
+import {
+  DESTINATION_ONLY,
+  directedOf,
+  ENDS_ONLY,
+  NO_PASSAGE,
+  startArcOf,
+} from '../../src/roads/network/network.ts'
+import {
+  arrivals,
+  type DriveEnd,
+  departures,
+  type Roads,
+  waysIn,
+  waysOut,
+} from '../../src/router/ends.ts'
 import type { OfferedPlace } from '../../src/router/places.ts'
 import { INFINITY } from '../../src/router/search/path-search.ts'
 import { costAlong } from '../../src/router/way.ts'
@@ -138,4 +151,96 @@ describe('straight on along one road', () => {
     expect(costAlong(metric, from, to(0.24))).toBe(INFINITY)
     expect(costAlong(metric, from, to(0.75, BC))).toBe(INFINITY)
   })
+})
+
+describe('on roads for the ends of drives', () => {
+  /** A public road from A to B; private ones from B to C, from C to D, and from D over E to C again, each of 10 s. */
+  const yard = town({ A: [0, 0], B: [1, 0], C: [2, 0], D: [3, 0], E: [3, 1] }, [
+    'A-B',
+    ...['B-C', 'C-D', 'D-E', 'E-C'].map((road) => ({ road, flags: DESTINATION_ONLY })),
+  ])
+  const { graph, network } = yard
+  const tailOf = (arc: number) => graph.firstOut.findLastIndex((first) => first <= arc)
+  const entering = Array.from({ length: graph.arcCount }, (_, arc) => arc)
+    .filter((arc) => directedOf(graph, arc) >= 2)
+    .sort((a, b) => graph.arcHead[a] - graph.arcHead[b])
+  const endsOnly = {
+    head: Uint32Array.from(entering, (arc) => graph.arcHead[arc]),
+    tail: Uint32Array.from(entering, tailOf),
+    arc: Uint32Array.from(entering),
+  }
+  const yardRoads: Roads = { graph, network, endsOnly }
+  const withoutSuch: Roads = { graph, network }
+  /** The metric with the directed edges from B to C and back for ends alone, and others changed. */
+  const metricWith = (changes: Readonly<Record<string, number>> = {}) => {
+    const metric = fastest(yard).slice()
+    metric[yard.edge('B', 'C')] |= ENDS_ONLY
+    metric[yard.edge('C', 'B')] |= ENDS_ONLY
+    for (const [[from, to], weight] of Object.entries(changes)) metric[yard.edge(from, to)] = weight
+    return metric
+  }
+  const [own, along] = [
+    onRoad(yard.edge('C', 'D') >> 1, 0.5),
+    onRoad(yard.edge('B', 'C') >> 1, 0.5),
+  ]
+  const reached = (ends: DriveEnd[]) =>
+    ends
+      .filter(({ over }) => over)
+      .map(({ vertex, offset, over }) => [
+        vertex,
+        offset,
+        over!().map((arc) => directedOf(graph, arc)),
+      ])
+  const START = 2 * network.edgeCount
+  const [CB, BC, DC] = [yard.edge('C', 'B'), yard.edge('B', 'C'), yard.edge('D', 'C')]
+
+  test('a drive begins behind them, too, by the shortest way over them', () => {
+    const ends = waysOut(yardRoads, metricWith(), [own], 300)
+    expect(reached(ends)).toEqual([[CB, 15_300, [CB]]])
+    expect(ends.filter(({ over }) => !over)).toEqual(departures(graph, metricWith(), [own], 300))
+  })
+  test('it begins there by a detour where the way is closed', () => {
+    const ends = waysOut(yardRoads, metricWith({ DC: NO_PASSAGE }), [own])
+    const detour = [CB, yard.edge('E', 'C'), yard.edge('D', 'E')]
+    const offset = 15_000 + Math.round((100 + Math.SQRT2 * 100) * 100)
+    expect(reached(ends)).toEqual([[CB, offset, detour]])
+  })
+  test.each<[string, Roads, Record<string, number>, OfferedPlace]>([
+    ['a road is closed at ends, too', yardRoads, { CB: NO_PASSAGE }, own],
+    ['it may be driven by all', yardRoads, { CB: 10_000 }, own],
+    ['the drive begins on a public road', yardRoads, {}, onRoad(0, 0.5)],
+    ['the vehicle has no such roads', withoutSuch, {}, own],
+  ])('no drive begins behind a road where %s', (_, asked, changes, place) => {
+    expect(reached(waysOut(asked, metricWith(changes), [place]))).toEqual([])
+  })
+  test('a drive ends before them, too', () => {
+    const ends = waysIn(yardRoads, metricWith(), [own], 300)
+    const setOutAtB = START + 1
+    expect(reached(ends)).toEqual(
+      expect.arrayContaining([
+        [yard.edge('A', 'B'), 15_300, [BC]],
+        [setOutAtB, 15_300, [BC]],
+      ]),
+    )
+    expect(reached(ends)).toHaveLength(2)
+  })
+  test('a drive ends on the places alone where the vehicle has no such roads', () => {
+    expect(waysIn(withoutSuch, metricWith(), [own])).toEqual(arrivals(graph, metricWith(), [own]))
+  })
+  test.each([
+    ['none where both its directions are for ends alone', {}, 0],
+    ['one where it is open one way', { BC: 10_000 }, 1],
+    ['one where it is open the other way', { CB: 10_000 }, 1],
+  ])('a side road is %s', (_, changes, count) => {
+    const aside = { ...along, isSideRoad: true }
+    const ends = waysIn(yardRoads, metricWith(changes), [aside])
+    expect(Math.min(ends.length, 1)).toBe(count)
+    expect(waysIn(yardRoads, metricWith(changes), [along]).length).toBeGreaterThan(1)
+  })
+  test('a direction that is barred is neither begun nor ended on', () => {
+    const place = { ...own, barred: DC }
+    for (const ends of [leaveYard(place), arrivals(graph, metricWith(), [place])])
+      expect(new Set(ends.map(({ directed }) => directed))).toEqual(new Set([DC ^ 1]))
+  })
+  const leaveYard = (place: OfferedPlace) => departures(graph, metricWith(), [place])
 })

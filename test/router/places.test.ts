@@ -5,11 +5,11 @@ import {
   DEAD_ISLAND_WITH_ENTRY,
   DEAD_ISLAND_WITH_EXIT,
   DESTINATION_ONLY,
+  ENDS_ONLY,
   TUNNEL,
 } from '../../src/roads/network/network.ts'
 import { choicesAround, type Role, roadsNear, roleOf, snapPoint } from '../../src/router/places.ts'
 import { createRouteQuery } from '../../src/router/router.ts'
-import { INFINITY } from '../../src/router/search/path-search.ts'
 import { at, type Road, type Town, town } from './hand-drawn.ts'
 
 const SETTINGS = { metric: 'fastest', snapMetresMax: 500 } as const
@@ -99,8 +99,8 @@ describe('a road without a way to the others', () => {
 
 describe('a tunnel', () => {
   test.each([
-    ['less than 15 m', 24, 0, ['1']],
-    ['more than 15 m', 26, 0, ['0']],
+    ['less than 15 m', 24.8, 0, ['1']],
+    ['more than 15 m', 25.3, 0, ['0']],
     ['less, which leads nowhere', 24, DEAD_ISLAND, ['0']],
     ['less, a tunnel, too', 24, TUNNEL, ['0']],
   ])('gives way to a road farther off by %s', (_, northM, other, edges) => {
@@ -172,10 +172,10 @@ describe('a junction', () => {
     expect(edges.find((one) => one.startsWith('2'))).toBe(edge)
     expect(edges.filter((one) => one.endsWith('aside'))).toEqual(edge === '2' ? [] : [edge])
   })
-  test('has none aside where the metric closes the public roads', () => {
+  test('has none aside where the others are for ends alone', () => {
     const { router } = cross([0, 0, DESTINATION_ONLY], ['A-B', 'B-C', 'B-D'])
     const fastest = router.metrics.fastest.slice()
-    for (const directed of [0, 1, 2, 3]) fastest[directed] = INFINITY
+    for (const directed of [0, 1, 2, 3]) fastest[directed] |= ENDS_ONLY
     const changed = { ...router, metrics: { ...router.metrics, fastest } }
     expect(edgesAt({ router: changed }, [200, 0])).not.toContain('2 aside')
   })
