@@ -78,7 +78,8 @@ function plain(text: string, hidden: Readonly<Record<string, string>>): string {
   return shown
     .replace(/\b\d{8}T\d{6}Z-[0-9a-f]{8}/g, '<release>')
     .replace(/"builtAt":"[^"]+"/g, '"builtAt":"#"')
-    .replace(/\b\d+(?:\.\d+)? s\b/g, '# s')
+    .replace(/MB in \d+\.\d s/g, 'MB in # s')
+    .replace(/(?<!MB in )\b\d+(?:\.\d+)? s\b/g, '# s')
     .replace(/("(?:seconds|secondsLeft|rate|peakBytes)":)[\d.]+/g, '$1#')
     .replace(/peak memory .* MB/g, 'peak memory # MB')
 }

@@ -1,11 +1,12 @@
 /** From which hits autocomplete climbs to look for numbers that begin as the query ends. */
 import { describe, expect, test } from 'vitest'
+import { fullAddress } from '../../src/addresses/address-components.ts'
 import { nameOf } from '../../src/addresses/tree.ts'
 import { geocode } from '../../src/geocoder/geocoder.ts'
 import { noteAreas, wantedTokens } from '../../src/geocoder/matching/areas.ts'
 import { continueNumbers } from '../../src/geocoder/typing/continue-numbers.ts'
 import { addHit, ask, stateOver } from './hand-made.ts'
-import { house, openSmall, street, unit1 } from './small-geocoder.ts'
+import { house, openSmall, street, unit1, unit2 } from './small-geocoder.ts'
 
 /** Two towns, each with a street. */
 const ROWS = [{ level: 1 }, { level: 4, parent: 0 }, { level: 1 }, { level: 4, parent: 2 }]
@@ -86,4 +87,40 @@ test('the number of a block goes on behind its dash, which the text may leave ou
       .sort()
   expect(offered('Rīga, Meža iela 3 k-2')).toEqual(['3 k-2', '3 k-21'])
   expect(offered('Rīga, Meža iela 3k2')).toEqual(['3 k-2', '3 k-21'])
+})
+
+test('a number alone is offered in the largest place first, with streets or without', () => {
+  const firstOf = (...places: Parameters<typeof openSmall>[0]['ee'] & {}) => {
+    const { ee } = openSmall({ ee: places })
+    const [{ row }] = geocode(ee!, '5', { maxCount: 1, skipMax: 0, autocomplete: true })
+    return fullAddress(ee!.index.tree, row)
+  }
+  const streets = ['Aia', 'Kase', 'Mere'].map((name) => street('tänav', name, ['5', '6']))
+  const long = street('tänav', 'Pikk', ['5', '6', '7', '8'])
+  expect(firstOf(unit1('linn', 'Elva', [long]), unit1('linn', 'Tartu', streets))).toContain('Tartu')
+  const villages = (...names: string[]) => names.map((name) => unit2('küla', name, ['5', '6', '7']))
+  expect(
+    firstOf(
+      unit1('maakond', 'Harju', villages('Aru', 'Oru')),
+      unit1('maakond', 'Tartu', [unit2('küla', 'Uru', ['5', '6', '7', '8'])]),
+    ),
+  ).toContain('Uru')
+})
+
+test('of many streets that begin as the text 64 with its house are offered', () => {
+  const letters = [...'abcdefghijkl']
+  const names = letters.flatMap((a) =>
+    letters.flatMap((b) => letters.map((c) => `Ka${a}${b}${c}u tänav`)),
+  )
+  const { ee } = openSmall({
+    ee: [
+      unit1(
+        'linn',
+        'Elva',
+        names.map((name, i) => street('tänav', name, [i % 9 ? '7' : '3'])),
+      ),
+    ],
+  })
+  const found = geocode(ee!, '3, ka', { maxCount: 1_000, skipMax: 0, autocomplete: true })
+  expect(found.map(({ row }) => nameOf(ee!.index.tree, row))).toEqual(Array(64).fill('3'))
 })

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -124,6 +125,15 @@ test('a folder that cannot be written to is told', async () => {
   expect(await codeOf(store.begin('me'))).toBe('JOB_FOLDER')
   expect(await codeOf(store.checkFolder())).toBe('JOB_FOLDER')
   await storeIn(join(testFolder(), 'new')).checkFolder()
+})
+
+test('an upload whose folder is none any more is told', async () => {
+  const folder = testFolder()
+  const draft = await storeIn(folder).begin('me')
+  rmSync(folder, { recursive: true })
+  writeFileSync(folder, '')
+  const asked = { question: 1, owner: 'me', createdAt: '', fileName: '' }
+  expect(await codeOf(draft.commit(asked))).toBe('JOB_FOLDER')
 })
 
 test('a temporary upload is a file of its own, and goes with its folder', async () => {

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { guessRoles } from '../../../src/bulk/column-names.ts'
 import { type OutputFormat, ROWS_A_CHUNK } from '../../../src/bulk/table.ts'
-import { openOutputFile } from '../../../src/cli/rows/output-file.ts'
+import { openOutputFile, standardOutput } from '../../../src/cli/rows/output-file.ts'
 import {
   readState,
   removeState,
@@ -160,4 +160,21 @@ test('a run that is stopped reads no further over what an earlier one did', asyn
   })
   await output.close()
   expect([read, result.isWhole]).toEqual([1, false])
+})
+
+test('standard output waits for its reader, tells its fault, and is nothing to go on behind', async () => {
+  const said: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text, told) => {
+    said.push(String(text))
+    ;(told as unknown as (error?: Error) => void)(text === 'b' ? new Error('EPIPE') : undefined)
+    return true
+  })
+  try {
+    const output = standardOutput()
+    await output.write('a')
+    await expect(output.write('b')).rejects.toThrow('EPIPE')
+    expect([said, output.bytes()]).toEqual([['a', 'b'], 0])
+  } finally {
+    write.mockRestore()
+  }
 })

@@ -272,3 +272,17 @@ test('a way back over pieces that leads round to the left is a turn to the left'
   const other = { ...places, K: away([0, 8], 290) }
   expect(junction(other, ways, 'WXYK')).toMatchObject({ out: 2, angle: -160 })
 })
+
+test('a drive round a tiny block has each other road once, and none of its own', () => {
+  const places: Places = {
+    S: [0, -100],
+    X: [0, 0],
+    W: [-100, 0],
+    E: [100, 0],
+    P: [3, 2],
+    Q: [0, 4],
+  }
+  const ways = { SX: STREET, WXE: SIDE, XP: 'service', PQ: 'residential', QX: 'unclassified' }
+  const mm = { XP: 3_000, PQ: 3_000, QX: 3_000 }
+  expect(junction(places, ways, 'SXPQXE', { mm })).toMatchObject({ out: 4, others: ['XW -90'] })
+})

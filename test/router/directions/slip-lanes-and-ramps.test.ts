@@ -358,6 +358,24 @@ test('a ramp that parts says what its sign says', () => {
   })
 })
 
+test('a drive that ends on a ramp off a motorway takes an exit, whatever road is first in the map', () => {
+  const drawn = drawRoads(
+    `
+    A---------------B-----------------------C
+                            r-------s
+
+
+    K`,
+    {
+      KA: { highway: 'motorway', ref: 'A2' },
+      ABC: { highway: 'motorway', ref: 'A1' },
+      BrsC: { highway: 'motorway_link', oneway: 'yes' },
+    },
+  )
+  expect(drawn.directed('KA') >> 1).toBe(0)
+  expect(directionsOver(drawn).types('AB', 'rs')).toEqual(['HighwayExit'])
+})
+
 describe('the road that a ramp leads to', () => {
   const town = (columnM: number) =>
     directionsOver(
