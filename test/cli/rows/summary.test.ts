@@ -39,6 +39,10 @@ test('rows are counted by country and match, and those to look at are the least 
     [2, 0.89],
     [3, 0.95],
   ])
+  expect(state.doubtful[0]).toEqual({
+    ...{ number: 4, asked: '<script>alert(1)</script>', match: 'none', confidence: 0 },
+    ...{ address: '', verdict: '', problem: 'ADDRESS_NOT_FOUND' },
+  })
   expect(state.cells).toEqual({ '480 2360': 2 })
   expect(summaryLines(state)).toEqual([
     '4 rows; 3 to look at',

@@ -189,6 +189,13 @@ describe('a handle', () => {
       /^(?:Value of routeID not recognized: |Position .* is none of EPSG:)/,
     )
   })
+  test.each([
+    ['teeviit', 200],
+    ['another', 400],
+  ])('of the service %s is answered with %i', async (service, status) => {
+    const handle = `<RouteHandle serviceID="${service}" routeID="${packed(twice(good))}"/>`
+    expect((await answered(request(handle))).status).toBe(status)
+  })
   test('without an id is refused', async () => {
     const found = await errorOf(request('<RouteHandle/>'))
     expect(found).toBe('Value of routeID not recognized: ')

@@ -47,13 +47,15 @@ test('64 requests wait, and one more when one has been refused', async () => {
   expect(await ask(67)).toBe('VEHICLES_BUSY')
 })
 
-test('two that wait for one set ask for it once', async () => {
+test('two that wait for one set ask for it once, and one that comes after a refusal again', async () => {
   const { vehicles, told } = open()
   const questions = [1, 2].map(() => vehicles.queryOf(without(5), 'k').catch(({ code }) => code))
   expect(told.map(({ release, key }) => [release, key])).toEqual([['one', 'k']])
   vehicles.take({ kind: 'vehicle-refused', name: told[0].name })
   expect(await Promise.all(questions)).toEqual(['VEHICLES_BUSY', 'VEHICLES_BUSY'])
   expect(vehicles.isKept(without(5))).toBe(false)
+  expect(await refusalOf(vehicles.queryOf(without(5), 'k'))).toBeUndefined()
+  expect(told).toHaveLength(2)
 })
 
 test('a set of its release is kept and opened once until it is dropped', async () => {
