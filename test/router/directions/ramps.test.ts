@@ -169,3 +169,27 @@ test.each([
   } as unknown as Roads
   expect(ontoMotorway(roads, town.directed(from), town.directed(to))).toBe(type)
 })
+
+test.each<[string, Piece, string[]]>([
+  ['a street is a turn', { course: 60 }, ['TurnRight 1 60 1']],
+  ['an expressway is a ramp', { course: 60, class: 'trunk' }, ['RampRight 1 0 1 right']],
+])('where the drive ends on it, the lane of %s', (_, lane, told) => {
+  expect(toldOf([{ course: 0 }, { ...LINK, ...lane, sides: [{ course: 0 }] }])).toEqual(told)
+})
+
+test.each<[string, Partial<Piece>, readonly Piece[], string[]]>([
+  ['with a name, is a ramp', {}, [], ['RampRight 1 0 1 right']],
+  ['without one, is nothing to take', { name: undefined }, [], []],
+  [
+    'without one beside another road',
+    { name: undefined },
+    [{ course: 0 }],
+    ['RampRight 1 0 1 right'],
+  ],
+])('a long lane that a road goes on as, %s', (_, road, sides, told) => {
+  const lane = { ...LINK, course: 40, m: 300, class: 'trunk' as const, sides }
+  expect(toldOf([{ course: 0, ...road }, lane, { ...ON, course: 40 }])).toEqual([
+    ...told,
+    'Straight 2 0 2',
+  ])
+})
