@@ -33,7 +33,7 @@ export interface ThreadsPlan {
 
 /**
  * Room for what a request makes and forgets. V8 takes three times as much after a few large bodies and does not give it
- * back while there is any traffic; with half of it collections take twice as long.
+ * back while there is any traffic. Half as much is collected twice as often.
  */
 const YOUNG_MB_MAX = 16
 
