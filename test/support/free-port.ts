@@ -1,12 +1,24 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of loopback that nothing listens on now. */
+/** The kernel gives ports from 32,768 on to connections and to servers that ask for any: these it gives to nobody. */
+const FIRST_PORT = 10_000
+const PORTS = 20_000
+/** Processes of tests begin at ports of their own. */
+let next = process.pid * 16
+
+/** A port of loopback that nothing listens on now, nor will soon. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
+  for (;;) {
+    const port = FIRST_PORT + (next++ % PORTS)
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }
