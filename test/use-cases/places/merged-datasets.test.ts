@@ -8,6 +8,34 @@ import {
 } from '../../../src/use-cases/places/geocode.ts'
 import { WHOLE_STYLE } from '../../../src/use-cases/places/placemark.ts'
 import { world } from '../../geocoder/handler.ts'
+import { openSmall, street, unit1, unit2, unit3 } from '../../geocoder/small-geocoder.ts'
+
+const geocoder = openSmall({
+  ee: [
+    unit1('maakond', 'Harju maakond', [
+      unit3('linn', 'Tallinn', [street('tänav', 'Kalna tänav', ['1', '2'])]),
+      unit2('vald', 'Laia vald', [unit3('küla', 'Kalna', [])]),
+    ]),
+  ],
+  lv: [
+    unit1('novads', 'Mazais novads', [
+      unit3('pilsēta', 'Kalna', []),
+      unit3('ciems', 'Lepna', [street('iela', 'Kalna iela', ['1', '3'])]),
+    ]),
+    unit1('valstspilsēta', 'Rīga', []),
+  ],
+  lt: [
+    unit1('savivaldybė', 'Vilniaus savivaldybė', [
+      unit3('miestas', 'Vilnius', [street('gatvė', 'Kalna gatvė', ['1'])]),
+      unit3('kaimas', 'Kalna', []),
+    ]),
+  ],
+})
+const treeOf = (country: Dataset['country']) => geocoder[country]!.index.tree
+const namesakes = {
+  geocoder,
+  trees: { ee: treeOf('ee'), lv: treeOf('lv'), lt: treeOf('lt') },
+}
 
 const dataset = (country: Dataset['country'], hasIds = true): Dataset => ({ country, hasIds })
 const ALL = [dataset('ee'), dataset('lv'), dataset('lt')]
@@ -23,8 +51,12 @@ const question = (more: Partial<GeocodeQuestion> = {}): GeocodeQuestion => ({
   hasChildUnits: false,
   ...more,
 })
-const found = (text: string, more: Partial<GeocodeQuestion> = {}) =>
-  geocodeText(question(more), text, world).map(({ placemark, hasIds }) => ({
+const found = (
+  text: string,
+  more: Partial<GeocodeQuestion> = {},
+  asked: Pick<typeof world, 'geocoder' | 'trees'> = world,
+) =>
+  geocodeText(question(more), text, asked).map(({ placemark, hasIds }) => ({
     country: placemark.tree.country,
     row: placemark.row,
     relevance: placemark.relevance,
@@ -43,10 +75,10 @@ test.each([
 })
 
 test('answers of several datasets are those of each, the most relevant first', () => {
-  const texts = ['Tallinn', 'Rīga', 'Vilnius', '1', 'tn', 'iela 1']
+  const texts = ['Kalna', 'Kalna 1', 'Tallinn Rīga']
   for (const text of texts) {
-    const each = ALL.flatMap((one) => found(text, { datasets: [one], maxCount: 1_000 }))
-    const all = found(text, { maxCount: 1_000 })
+    const each = ALL.flatMap((one) => found(text, { datasets: [one], maxCount: 1_000 }, namesakes))
+    const all = found(text, { maxCount: 1_000 }, namesakes)
     expect(new Set(all.map(({ country, row }) => `${country} ${row}`))).toEqual(
       new Set(each.map(({ country, row }) => `${country} ${row}`)),
     )
@@ -54,13 +86,24 @@ test('answers of several datasets are those of each, the most relevant first', (
       all.map(({ relevance }) => relevance).sort((a, b) => b - a),
     )
     for (const maxCount of [0, 1, 2, all.length])
-      expect(found(text, { maxCount })).toEqual(all.slice(0, maxCount))
+      expect(found(text, { maxCount }, namesakes)).toEqual(all.slice(0, maxCount))
     // Entries of one dataset keep their order.
     for (const { country } of ALL)
       expect(all.filter((one) => one.country === country)).toEqual(
         each.filter((one) => one.country === country),
       )
   }
+})
+
+test.each([
+  // A town, the villages, the streets; of each the larger place first.
+  ['Kalna', ['100 lv', '100 ee', '100 lt', '100 lv', '100 lt', '100 ee']],
+  // Houses of the number, then what has none.
+  ['Kalna 1', ['100 ee', '100 lv', '100 lt', '50 lv', '50 lt', '50 ee']],
+  ['Tallinn Vilnius', ['50 ee', '50 lt']],
+])('equally relevant answers go by rank, then by people: %s', (text, order) => {
+  const shown = found(text, { maxCount: 1_000 }, namesakes)
+  expect(shown.map(({ country, relevance }) => `${relevance} ${country}`)).toEqual(order)
 })
 
 test('an id is found in datasets that show ids, in the window that is asked', () => {
