@@ -210,35 +210,19 @@ describe('crossings of a release', () => {
     expect(table).toBeUndefined()
   })
   it('makes one crossing of two carriageways, and two of places that are apart', () => {
-    const near = crossingsOfRoads(
-      tree,
-      roads([
-        [24.752, 59.44, 'Pikk', 'Lai'],
-        [24.7524, 59.44, 'Pikk', 'Lai'],
-      ]),
-      undefined,
-    )
-    expect(crossingsIn(near).sort()).toEqual(both('59.44 24.7522 roads'))
-    const apart = crossingsOfRoads(
-      tree,
-      roads([
-        [24.752, 59.44, 'Pikk', 'Lai'],
-        [24.7534, 59.44, 'Pikk', 'Lai'],
-      ]),
-      undefined,
-    )
-    expect(crossingsIn(apart)).toHaveLength(4)
-    const three = crossingsOfRoads(
-      tree,
-      roads([
-        [24.752, 59.44, 'Pikk', 'Lai'],
-        [24.7523, 59.441, 'Pikk', 'Lai'],
-        [24.7524, 59.44, 'Pikk', 'Lai'],
-      ]),
-      undefined,
-    )
-    const places = [...both('59.44 24.7522 roads'), ...both('59.441 24.7523 roads')]
-    expect(crossingsIn(three).sort()).toEqual(places.sort())
+    const meetingAt = (...points: readonly [lon: number, lat: number][]) => {
+      const drawn = points.map((point): [number, number, string, string] => [
+        ...point,
+        'Pikk',
+        'Lai',
+      ])
+      return crossingsIn(crossingsOfRoads(tree, roads(drawn), undefined)).sort()
+    }
+    const one = both('59.44 24.7522 roads')
+    expect(meetingAt([24.752, 59.44], [24.7524, 59.44])).toEqual(one)
+    expect(meetingAt([24.752, 59.44], [24.7534, 59.44])).toHaveLength(4)
+    const two = [...one, ...both('59.441 24.7523 roads')].sort()
+    expect(meetingAt([24.752, 59.44], [24.7523, 59.441], [24.7524, 59.44])).toEqual(two)
   })
   it('takes street lines of a register where they cross or end at each other, and roads before them', () => {
     const lines = createStreetLines()

@@ -36,7 +36,7 @@ function driveOver(pieces: readonly Piece[], isBack = false): Drive {
   } as unknown as Drive
 }
 
-/** What is driven towards the junction, the nearest piece first. */
+/** Edges of the drive before the junction, the nearest first. */
 const STRETCHES: [name: string, stretch: Piece[], course: number][] = [
   ['of one long edge', [[40, 100]], 40],
   ['of one short edge, where the drive has no other', [[40, 10]], 40],
