@@ -106,7 +106,8 @@ export async function pullRelease(
 function checked(address: string, text: string): Pick<Manifest, 'name' | 'files'> {
   const fault = (reason: string) => new TeeviitError('PULL_MANIFEST', { address, reason })
   const { name, files } = orThrow(() => JSON.parse(text) as Partial<Manifest>, fault) ?? {}
-  if (!NAME.test(String(name)) || typeof files !== 'object') throw fault('it has no name or files')
+  const isWhole = NAME.test(String(name)) && files instanceof Object
+  if (!isWhole) throw fault('it has no name or files')
   const odd = Object.keys(files).find((file) => !FILE_NAME.test(file) || file === MANIFEST_FILE)
   if (odd !== undefined) throw fault(`it names a file ${JSON.stringify(odd).slice(0, 80)}`)
   return { name: name as string, files }

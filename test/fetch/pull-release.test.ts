@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pullRelease } from '../../src/fetch/pull-release.ts'
 import { currentRelease, readRelease } from '../../src/release/read-release.ts'
-import { SILENT } from '../../src/report/progress.ts'
+import { type Progress, SILENT } from '../../src/report/progress.ts'
 import { openOperatorsPort } from '../../src/server/http/operators-port.ts'
 import { type Publishers, startPublishers } from '../support/publishers.ts'
 import { publishFiles } from '../support/small-world.ts'
@@ -84,6 +84,36 @@ test('a file that is not what its manifest names is refused, and nothing changes
   expect(existsSync(join(here, name))).toBe(false)
 })
 
+test('an earlier release that is here becomes current again, and nothing is taken', async () => {
+  const name = publish(1)
+  await pull()
+  publish(2)
+  await pull()
+  inService = name
+  expect(await pull()).toEqual({ name, isNew: true, bytesTaken: 0, filesLinked: 0 })
+  expect(currentRelease(here)).toBe(join(here, name))
+})
+
+test('a pull says how much of the release is here, in kB, files that are linked too', async () => {
+  const seen: unknown[] = []
+  const progress: Progress = {
+    ...SILENT,
+    phase: (...phase) => void seen.push(phase),
+    advance: (done) => void seen.push(done),
+    end: () => void seen.push('end'),
+  }
+  for (const day of [1, 2]) {
+    const name = publish(day)
+    seen.length = 0
+    await pullRelease(`${url}/`, here, progress, QUICK)
+    expect(seen[0]).toEqual([`Pulling ${name}`, 120, 'kB'])
+    // The files follow in the order of their names.
+    expect(seen.slice(1, -1)).toEqual(seen.slice(1, -1).sort((a, b) => Number(a) - Number(b)))
+    expect(seen.slice(-3)).toEqual(day === 1 ? [120, 120, 'end'] : [50, 120, 'end'])
+    expect(seen).toContain(50)
+  }
+})
+
 test('only files of a release are given away', async () => {
   const name = publish(1)
   writeFileSync(join(there, name, 'secret'), 'x')
@@ -111,16 +141,36 @@ test('a cut pull goes on where it was cut; a manifest of odd names is refused', 
     await expect(pull(played.url)).rejects.toMatchObject({ code: 'FETCH_BROKEN_OFF' })
     expect(readdirSync(here)).toEqual(['.pulling'])
     played.fault(paths[1], { times: 0 })
-    await pull(played.url)
+    // The first file of the two is here whole.
+    expect(await pull(played.url)).toMatchObject({ bytesTaken: 70_000, filesLinked: 0 })
     expect(played.asked).toContain(`${paths[1]} bytes=40000- 206`)
     expect(currentRelease(here)).toBe(join(here, name))
-    for (const text of [
-      '<html>',
-      '{"name":"../x","files":{}}',
-      `{"name":"${name}","files":{"../a":{}}}`,
+    expect(readdirSync(join(here, '.pulling'))).toEqual([])
+    played.put(paths[0], '{"name":"20261109T000000Z-00000000","files":{}}')
+    await expect(pull(played.url)).rejects.toMatchObject({ code: 'RELEASE_FORMAT' })
+    expect(currentRelease(here)).toBe(join(here, name))
+    const none = 'it has no name or files'
+    for (const [text, reason] of [
+      ['<html>', 'is not valid JSON'],
+      ['null', none],
+      ['{"files":{}}', none],
+      ['{"name":"../x","files":{}}', none],
+      [`{"name":"${name}0","files":{}}`, none],
+      [`{"name":"0${name}","files":{}}`, none],
+      [`{"name":"${name}"}`, none],
+      [`{"name":"${name}","files":null}`, none],
+      [`{"name":"${name}","files":"x"}`, none],
+      [`{"name":"${name}","files":{"../a":{}}}`, 'it names a file "../a"'],
+      [`{"name":"${name}","files":{"a":{},".b":{}}}`, 'it names a file ".b"'],
+      [`{"name":"${name}","files":{"manifest.json":{}}}`, 'it names a file "manifest.json"'],
+      [
+        `{"name":"${name}","files":{"/${'x'.repeat(90)}":{}}}`,
+        `it names a file "/${'x'.repeat(78)})`,
+      ],
     ]) {
       played.put(paths[0], text)
-      await expect(pull(played.url)).rejects.toMatchObject({ code: 'PULL_MANIFEST' })
+      const fault = { code: 'PULL_MANIFEST', message: expect.stringContaining(reason) }
+      await expect(pull(played.url)).rejects.toMatchObject(fault)
     }
   } finally {
     await played.close()
