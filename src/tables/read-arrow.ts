@@ -87,7 +87,7 @@ function readBatch(
   const next = () => {
     const from = body + long(view, buffer)
     const to = from + long(view, buffer + 8)
-    if (from > to || to > end || to > bytes.length) throw new RangeError()
+    if (to > end || to > bytes.length) throw new RangeError()
     buffer += BUFFER_BYTES
     return bytes.subarray(from, to)
   }

@@ -156,11 +156,10 @@ export function indexOf(
   return new Uint8Array(index.data)
 }
 
-/** Adds the shapes of the sources; an area too small for every zoom is left out. @returns how many were */
-export function addShapes(rows: ShapeRows, shapes: MapShapes): number {
+/** Adds the shapes of the sources; an area too small for every zoom is left out. */
+export function addShapes(rows: ShapeRows, shapes: MapShapes): void {
   let x = new Int32Array(1024)
   let y = new Int32Array(1024)
-  let leftOut = 0
   const project = (part: number): number => {
     const from = shapes.firstPoint[part]
     const count = shapes.firstPoint[part + 1] - from
@@ -179,10 +178,7 @@ export function addShapes(rows: ShapeRows, shapes: MapShapes): number {
     const { name, isArea } = SHAPE_KINDS[shapes.kind[shape]]
     let least = LEAST_ZOOM[name]
     if (isArea) least = Math.max(least, zoomOfArea(areaOf(x, y, project(shapes.firstPart[shape]))))
-    if (least > ZOOM_MAX) {
-      leftOut++
-      continue
-    }
+    if (least > ZOOM_MAX) continue
     const text = shapes.name[shape]
     rows.begin(shapes.kind[shape], least, text === NONE ? NONE : codeOf[text], NONE)
     for (let part = shapes.firstPart[shape]; part < shapes.firstPart[shape + 1]; part++) {
@@ -194,7 +190,6 @@ export function addShapes(rows: ShapeRows, shapes: MapShapes): number {
       rows.part(x, y, count)
     }
   }
-  return leftOut
 }
 
 /** The area of a ring in square units. */

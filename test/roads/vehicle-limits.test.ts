@@ -111,6 +111,7 @@ test.each<[TagRecord, object]>([
   [{ hgv: 'no', 'hgv:conditional': 'yes @ (delivery)' }, { hgv: 'ends' }],
   [{ hgv: 'no', 'hgv:conditional': 'yes @ (weight<=7.5)' }, { weightKg: 7500 }],
   [{ hgv: 'destination', 'hgv:conditional': 'yes @ (weight<12)' }, { 'through weightKg': 12_000 }],
+  [{ hgv: 'no', 'hgv:conditional': 'yes @ (axles<4)' }, { hgv: 'no' }],
   [
     { maxweight: '7.5', 'maxweight:conditional': 'none @ (destination)' },
     { 'through weightKg': 7500 },

@@ -63,7 +63,7 @@ function header({ features = ['OsmSchema-V0.6', 'DenseNodes'], timestamp }: PbfS
   const writer = new PbfWriter()
   for (const feature of features) text(writer, 4, feature)
   if (timestamp !== undefined) number(writer, 32, timestamp)
-  return writer.finish()
+  return finish(writer)
 }
 
 function blob(type: string, content: Uint8Array, { packing = 'zlib' }: PbfShape): Buffer {
@@ -74,11 +74,11 @@ function blob(type: string, content: Uint8Array, { packing = 'zlib' }: PbfShape)
     if (packing === 'zlib') bytes(body, 3, deflateSync(content))
     else bytes(body, 7, zstdCompressSync(content))
   }
-  const blobBytes = body.finish()
+  const blobBytes = finish(body)
   const head = new PbfWriter()
   text(head, 1, type)
   number(head, 3, blobBytes.length)
-  const headBytes = head.finish()
+  const headBytes = finish(head)
   const length = Buffer.alloc(4)
   length.writeUInt32BE(headBytes.length)
   return Buffer.concat([length, headBytes, blobBytes])
@@ -103,10 +103,16 @@ const bytes = (writer: PbfWriter, field: number, value: Uint8Array) => {
   writer.writeTag(field, BYTES)
   writer.writeBytes(value)
 }
+/** Ends with a field that no reader knows, as messages of later versions may: it has to be passed over. */
+const UNKNOWN_FIELD = 99
+const finish = (writer: PbfWriter): Uint8Array => {
+  number(writer, UNKNOWN_FIELD, 2_000_000)
+  return writer.finish()
+}
 const message = (writer: PbfWriter, field: number, write: (inner: PbfWriter) => void) => {
   const inner = new PbfWriter()
   write(inner)
-  bytes(writer, field, inner.finish())
+  bytes(writer, field, finish(inner))
 }
 const deltas = (values: readonly number[]) =>
   values.map((value, i) => value - (i === 0 ? 0 : values[i - 1]))
@@ -153,7 +159,7 @@ export function block(content: PbfContent, shape: PbfShape = {}): Uint8Array {
       )
     })
   }
-  const groupBytes = group.finish()
+  const groupBytes = finish(group)
   const writer = new PbfWriter()
   message(writer, 1, (table) => {
     for (const value of strings) text(table, 1, value)
@@ -161,7 +167,7 @@ export function block(content: PbfContent, shape: PbfShape = {}): Uint8Array {
   bytes(writer, 2, groupBytes)
   number(writer, 17, granularity)
   if (lonOffset !== 0) number(writer, 20, lonOffset)
-  return writer.finish()
+  return finish(writer)
 }
 
 interface Tools {

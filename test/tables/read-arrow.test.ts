@@ -86,6 +86,18 @@ describe('a file that is cut or changed', () => {
     expect(() => decodeTable('t.arrow', changed)).toThrow('(not an Arrow file)')
   })
 
+  test('is refused where values would end beyond their batch, or beyond the file', () => {
+    const wide = (...numbers: number[]) => Buffer.from(BigInt64Array.from(numbers, BigInt).buffer)
+    const changed = Buffer.from(bytes)
+    // The texts are 8 bytes, from 24 on, of the 32 of the batch.
+    changed.set(wide(24, 9), changed.indexOf(wide(24, 8)))
+    expect(() => decodeTable('t.arrow', changed)).toThrow('(not an Arrow file)')
+    changed.set(wide(300), changed.lastIndexOf(wide(32)))
+    expect(decodeTable('t.arrow', changed).rowCount).toBe(2)
+    changed.set(wide(24, 275), changed.indexOf(wide(24, 9)))
+    expect(() => decodeTable('t.arrow', changed)).toThrow('(not an Arrow file)')
+  })
+
   test('is a table or refused with our code, whichever byte is changed', () => {
     for (let at = 0; at < bytes.length; at++) {
       for (const value of [0, 1, 0x7f, 0xff]) {

@@ -82,7 +82,7 @@ export function readNodes(bytes: Uint8Array, neededIds: Float64Array) {
 function rowOf(needed: Needed, id: number): number {
   const { ids } = needed
   let { at } = needed
-  if (at > 0 && ids[at - 1] >= id) at = 0
+  if (ids[at - 1] >= id) at = 0
   const row = lowerBoundNear(ids, id, at, ids.length)
   needed.at = row
   return ids[row] === id ? row : -1
@@ -97,9 +97,9 @@ const PLACE: ReadonlySet<string> = new Set(['place'])
 
 /** Takes the node that was read: where a way names it, and where it is a place. */
 function takeNode({ block, columns, tagged, places, needed, node }: Staging): void {
-  const { id, version, from, to } = node
+  const { id, version } = node
   const [lonE7, latE7] = [lonE7Of(block, node.lon), latE7Of(block, node.lat)]
-  if (from < to && isPlace(block, node)) {
+  if (isPlace(block, node)) {
     places.push({ id, version, lonE7, latE7, tags: tagsOf(block, node, PLACE_KEYS) })
   }
   const row = rowOf(needed, id)
@@ -108,7 +108,7 @@ function takeNode({ block, columns, tagged, places, needed, node }: Staging): vo
   append(columns.latE7, latE7)
   append(columns.lonE7, lonE7)
   append(columns.version, version)
-  const tags = from < to ? tagsOf(block, node, NODE_KEYS) : []
+  const tags = tagsOf(block, node, NODE_KEYS)
   if (tags.length > 0) tagged.push({ index: columns.row.length - 1, tags })
 }
 

@@ -132,8 +132,14 @@ describe('relations', () => {
 
 describe('nodes', () => {
   const nodes = [
-    { id: 2, version: 4, lon: 25.5, lat: 58.25, tags: { barrier: 'gate', note: 'x' } },
-    { id: 3, lon: -1.25, lat: -2.5, tags: { note: 'x' } },
+    {
+      id: 2,
+      version: 4,
+      lon: 25.5,
+      lat: 58.25,
+      tags: { barrier: 'gate', note: 'x', access: 'no' },
+    },
+    { id: 3, lon: -1.25, lat: -2.5, tags: { note: 'town' } },
     {
       id: 9,
       version: 2,
@@ -159,7 +165,11 @@ describe('nodes', () => {
       [582_500_000, -25_000_000, 590_000_000],
       [4, 0, 0],
     ])
-    expect(tagged).toEqual([{ index: 0, tags: [['barrier', 'gate']] }])
+    const gate = [
+      ['barrier', 'gate'],
+      ['access', 'no'],
+    ]
+    expect(tagged).toEqual([{ index: 0, tags: gate }])
     const tags = [
       ['place', 'town'],
       ['name', 'Paide'],
