@@ -149,10 +149,9 @@ function filesHere(dataDir: string): Map<string, string> {
   return paths
 }
 
-/** @returns false where the file system cannot link, or there is no such file */
+/** @returns false where the file system cannot link, there is no such file, or it is in its place */
 function link(path: string | undefined, place: string): boolean {
-  if (path === undefined || existsSync(place)) return false
-  return attempt(() => linkSync(path, place) ?? true) === true
+  return path !== undefined && attempt(() => linkSync(path, place) ?? true) === true
 }
 
 /** What an earlier pull began of another release is of no use. */

@@ -19,7 +19,6 @@ import { chainPoints } from './road-chains.ts'
 import type { TileSheet } from './tile-sheet.ts'
 import { addFeature, clearGeometry, createGeometry, LINES } from './tile-writer.ts'
 
-const LOCAL_ZOOM = 12
 const SERVICE_ZOOM = 13
 const SERVICE = ROAD_CLASSES.indexOf('service')
 /** Points drawn between two pauses. */
@@ -44,7 +43,7 @@ function wayOf({ edgeForwardMs, edgeBackwardMs }: RoadNetwork, edge: number): nu
 /** Adds the roads that are in the tile's window. */
 export function* drawRoads(network: RoadNetwork, edgesIn: EdgesIn, sheet: TileSheet): Steps<void> {
   const { zoom, west, north, east, south } = sheet
-  const least = zoom >= SERVICE_ZOOM ? ROAD_CLASSES.length : zoom >= LOCAL_ZOOM ? SERVICE : 0
+  const least = zoom >= SERVICE_ZOOM ? ROAD_CLASSES.length : SERVICE
   const { edgeClass, edgeFlags, edgeName, edgeRef } = network
   // A unit more on each side: a degree's step and a unit do not divide each other.
   const near = edgesIn(

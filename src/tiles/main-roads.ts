@@ -47,7 +47,7 @@ export function addMainRoads(rows: ShapeRows, network: RoadNetwork): void {
       const x = new Int32Array(points.map((point) => worldX(pointLonE7[point])))
       const y = new Int32Array(points.map((point) => worldY(pointLatE7[point])))
       rows.begin(ROAD_KIND + kind, zoom, isFerry ? code : NONE, isFerry ? NONE : code)
-      rows.part(x, y, points.length)
+      rows.part(x, y)
     }
   }
 }

@@ -57,7 +57,6 @@ export function createShapeRows() {
   const zoom = growing(Uint8Array)
   const side = growing(Int32Array)
   const { texts, codeOf: textCode } = createTextDictionary()
-  let zooms = new Uint8Array(1024)
 
   const run = (from: number, to: number) => {
     const { west, south: least, east, north: most } = boxOfPoints(x.values, y.values, from, to)
@@ -74,13 +73,13 @@ export function createShapeRows() {
       append(firstPart, firstPoint.length)
     },
     /** Adds a part: its points in units of the world. */
-    part(partX: Int32Array, partY: Int32Array, count: number): void {
-      if (zooms.length < count) zooms = new Uint8Array(count * 2)
-      pointZooms(partX, partY, 0, count, zooms)
+    part(partX: Int32Array, partY: Int32Array): void {
+      const zooms = new Uint8Array(partX.length)
+      pointZooms(partX, partY, 0, zooms.length, zooms)
       append(firstPoint, x.length)
       append(firstRun, side.length / 4)
       const from = x.length
-      for (let i = 0; i < count; i++) {
+      for (let i = 0; i < zooms.length; i++) {
         if (zooms[i] === NEVER) continue
         append(x, partX[i])
         append(y, partY[i])
@@ -158,51 +157,37 @@ export function indexOf(
 
 /** Adds the shapes of the sources; an area too small for every zoom is left out. */
 export function addShapes(rows: ShapeRows, shapes: MapShapes): void {
-  let x = new Int32Array(1024)
-  let y = new Int32Array(1024)
-  const project = (part: number): number => {
-    const from = shapes.firstPoint[part]
-    const count = shapes.firstPoint[part + 1] - from
-    if (x.length < count) {
-      x = new Int32Array(count * 2)
-      y = new Int32Array(count * 2)
-    }
-    for (let i = 0; i < count; i++) {
-      x[i] = worldX(shapes.lonE7[from + i])
-      y[i] = worldY(shapes.latE7[from + i])
-    }
-    return count
+  const project = (part: number): [x: Int32Array, y: Int32Array] => {
+    const [from, to] = [shapes.firstPoint[part], shapes.firstPoint[part + 1]]
+    return [
+      shapes.lonE7.subarray(from, to).map(worldX),
+      shapes.latE7.subarray(from, to).map(worldY),
+    ]
   }
   const codeOf = shapes.texts.map((text) => rows.textCode(text))
   for (let shape = 0; shape < shapes.count; shape++) {
     const { name, isArea } = SHAPE_KINDS[shapes.kind[shape]]
     let least = LEAST_ZOOM[name]
-    if (isArea) least = Math.max(least, zoomOfArea(areaOf(x, y, project(shapes.firstPart[shape]))))
+    if (isArea) least = Math.max(least, zoomOfArea(...project(shapes.firstPart[shape])))
     if (least > ZOOM_MAX) continue
     const text = shapes.name[shape]
     rows.begin(shapes.kind[shape], least, text === NONE ? NONE : codeOf[text], NONE)
     for (let part = shapes.firstPart[shape]; part < shapes.firstPart[shape + 1]; part++) {
-      const count = project(part)
+      const [x, y] = project(part)
       // A hole too small for every zoom.
-      if (isArea && part > shapes.firstPart[shape] && zoomOfArea(areaOf(x, y, count)) > ZOOM_MAX) {
-        continue
-      }
-      rows.part(x, y, count)
+      if (isArea && zoomOfArea(x, y) > ZOOM_MAX) continue
+      rows.part(x, y)
     }
   }
 }
 
-/** The area of a ring in square units. */
-function areaOf(x: Int32Array, y: Int32Array, count: number): number {
+/** The least zoom at which the area of a ring has pixels enough; one more than the greatest where it never has. */
+function zoomOfArea(x: Int32Array, y: Int32Array): number {
   let twice = 0
-  for (let i = 1; i + 1 < count; i++) {
+  for (let i = 1; i + 1 < x.length; i++) {
     twice += (x[i] - x[0]) * (y[i + 1] - y[0]) - (x[i + 1] - x[0]) * (y[i] - y[0])
   }
-  return Math.abs(twice) / 2
-}
-
-/** The least zoom at which an area has pixels enough; one more than the greatest where it never has. */
-function zoomOfArea(area: number): number {
+  const area = Math.abs(twice) / 2
   let zoom = 0
   // A pixel is 8 units of a tile: three bits.
   while (zoom <= ZOOM_MAX && area < AREA_PIXELS * 4 ** (unitBits(zoom) + 3)) zoom++

@@ -156,7 +156,9 @@ test('a parallel address takes the place of the first when that one is refused',
     record({ id: 20, parentId: 404, name: '1' }),
     record({ id: 21, parentId: 1, name: '2', mainId: 20 }),
     record({ id: 22, parentId: 1, name: '3', mainId: 20 }),
+    record({ id: 23, parentId: 404, name: '4', mainId: 21 }),
   ])
+  expect([...tree.parallelRow]).toEqual([findRow(tree, 22)])
   expect(mainRow(tree, findRow(tree, 21))).toBe(findRow(tree, 21))
   expect(mainRow(tree, findRow(tree, 22))).toBe(findRow(tree, 21))
 })

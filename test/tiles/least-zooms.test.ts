@@ -51,6 +51,7 @@ describe('an area or a line is drawn from a zoom on, however large it is', () =>
     ],
   ] as const
   test.each<[ShapeLayer, string, number]>([
+    ['water', 'sea', 0],
     ['water', 'lake', 3],
     ['water', 'river', 7],
     ['landcover', 'wood', 6],

@@ -124,3 +124,11 @@ test('a line whose every point is split off by itself is cut in the middle in th
   expect(zooms.filter((zoom) => zoom === NEVER).length).toBeLessThan(3_999)
   expect([zooms[0], zooms[3_999]]).toEqual([0, 0])
 })
+
+test('a line whose every point is the worst of those behind it has all that show', () => {
+  const zigzag = Array.from(
+    { length: 400 },
+    (_, i) => [0, (i % 2 === 0 ? 1 : -1) * (500 - i) * 100] as const,
+  )
+  expect(Math.max(...zoomsOf([...zigzag, [0, 0]]))).toBeLessThanOrEqual(ZOOM_MAX)
+})

@@ -50,3 +50,36 @@ test('an area that is smaller than six pixels of the greatest zoom is left out, 
   const lake = rectangle(1_000_000, 1_000_000)
   expect([...Array.from(tablesOf(lake, least, tooSmall).parts.firstPoint)]).toEqual([0, 5, 10])
 })
+
+test('a point that no zoom needs is in no table, and runs of 64 points have boxes', () => {
+  const [x, y] = CORNER
+  const zigzag = Array.from({ length: 130 }, (_, i) => [x + i * 100, y + (i % 2) * 100])
+  const line = [...zigzag, [x + 13_000, y], [x + 13_100, y], [x + 13_200, y]]
+  const part = line.map(
+    ([right, down]): Point => [lonE7OfWorld(right) / 1e7, latE7OfWorld(down) / 1e7],
+  )
+  const rows = createShapeRows()
+  addShapes(rows, shapesOf([{ layer: 'waterway', class: 'river', parts: [part] }]))
+  const tables = Object.fromEntries(rows.finish()) as Record<string, Record<string, Int32Array>>
+  const { points, parts, runs } = tables
+  expect([points.x.length, ...parts.firstPoint, ...parts.firstRun]).toEqual([132, 0, 132, 0, 3])
+  const sides = [...runs.side].map((side, i) => side - CORNER[i % 2])
+  expect(sides).toEqual([
+    ...[0, 0, 6_300, 100],
+    ...[6_400, 0, 12_700, 100],
+    ...[12_800, 0, 13_200, 100],
+  ])
+})
+
+test('a shape is in the band of its least zoom alone', () => {
+  const zooms = [0, 7, 8, 11, 12, 16]
+  const rows = createShapeRows()
+  for (const zoom of zooms) rows.begin(0, zoom, 0, 0)
+  const tables = Object.fromEntries(rows.finish()) as Record<string, Record<string, Uint32Array>>
+  const bands = [0, 1, 2].map((band) => [...tables[`band-${band}`].shape].map((at) => zooms[at]))
+  expect(bands).toEqual([
+    [0, 7],
+    [8, 11],
+    [12, 16],
+  ])
+})

@@ -59,7 +59,7 @@ export async function readPoints(
     else if (Number.isNaN(point.lon)) leaveOut(receipt, POINTLESS)
     else {
       builder.setPoint(slot, point.lon, point.lat)
-      if (lines !== undefined) addLines(lines, id, feature, isGrid ?? Math.abs(x) > DEGREES_MAX)
+      if (level === 4 && lines) addLines(lines, id, feature, isGrid ?? Math.abs(x) > DEGREES_MAX)
       receipt.rowsKept++
     }
   }

@@ -64,9 +64,7 @@ export async function readRc(source: RcSource, reading: Reading): Promise<void> 
   }
   for (const geometry of UNIT_GEOMETRIES) {
     const file = await findInPack(source.tables, geometry.file)
-    if (!file) continue
-    const lines = geometry.level === 4 ? reading.lines : undefined
-    await readPoints(file, geometry, { ...reading, lines })
+    if (file) await readPoints(file, geometry, reading)
   }
   if (source.population !== undefined) {
     const file = await findFile(source.population, ['.csv'])

@@ -45,7 +45,7 @@ export async function readFeatures(
     const bad = (reason: string) => onBad(bytes.toString('utf8', 0, EXCERPT_BYTES), line, reason)
     if (isTooLong) return bad(BAD_LENGTH)
     if (!isUtf8(bytes)) return bad(BAD_JSON)
-    const feature: unknown = attempt(() => JSON.parse(bytes.toString('utf8')))
+    const feature = attempt(() => JSON.parse(bytes.toString('utf8')) as object)
     if (feature === undefined) bad(BAD_JSON)
     else if (isFeature(feature)) onFeature(feature, line)
     else bad(BAD_FEATURE)
@@ -146,8 +146,7 @@ function keep(scan: Scan, part: Buffer): void {
   }
 }
 
-function isFeature(value: unknown): value is Feature {
-  if (typeof value !== 'object' || value === null) return false
+function isFeature(value: object): value is Feature {
   const { properties, geometry } = value as Record<string, unknown>
   const hasGeometry =
     geometry === null ||

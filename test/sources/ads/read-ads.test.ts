@@ -221,6 +221,19 @@ describe('objects and addresses', () => {
     }
   })
 
+  test('of two buildings of one address the first is the object', async () => {
+    for (const kinds of [
+      ['EE', 'ER'],
+      ['ER', 'EE'],
+    ]) {
+      const { tree } = await read([
+        ...UNITS,
+        ...kinds.map((kind, i) => ({ object: 20 + i, address: 200, kind, levels: SEVEN })),
+      ])
+      expect(objectCodeOf(tree, findRow(tree, 200))).toBe(`${kinds[0]}00000020`)
+    }
+  })
+
   test('a parcel without a building is a house', async () => {
     const { tree } = await read([...UNITS, { object: 21, address: 200, kind: 'CU', levels: SEVEN }])
     expect(tree.level[findRow(tree, 200)]).toBe(5)
@@ -387,13 +400,18 @@ describe('files beside extract 1', () => {
 
   test('postcodes by ADR_ID; a flat without one has that of its house', async () => {
     const { tree, receipt } = await read([...UNITS, HOUSE, FLAT], {
-      'post.csv': 'ADR_ID;SIHTNUMBER\n200;10134\n999;10135\n104;1013\n',
+      'post.csv':
+        'ADR_ID;SIHTNUMBER\n200;10134\n999;10135\n104;1013\n0;10134\n;10134\n104;101345\n104;a10134\n',
     })
     expect(textOf(tree, tree.postcode[findRow(tree, 200)])).toBe('10134')
     expect(textOf(tree, tree.postcode[findRow(tree, 300)])).toBe('10134')
     expect(tree.postcode[findRow(tree, 104)]).toBe(NONE)
     expect(receipt.leftOut).toEqual(new Map([['postcode of an address that is not kept', 1]]))
-    expect(refusals(receipt)).toEqual(['4 a postcode that is not five figures: 104;1013'])
+    expect(refusals(receipt)).toEqual(
+      ['104;1013', '0;10134', ';10134', '104;101345', '104;a10134'].map(
+        (row, i) => `${i + 4} a postcode that is not five figures: ${row}`,
+      ),
+    )
   })
 
   test('synonyms of components', async () => {

@@ -166,6 +166,28 @@ describe('rings', () => {
       [[8, 9, 10, 11, 8]],
     ])
   })
+  const large = [0, 1, 2, 3, 0]
+  test.each([
+    ['west', [-100, 50], 0],
+    ['east', [200, 50], 0],
+    ['south', [50, -100], 0],
+    ['north', [50, 200], 0],
+    ['west, as far as its side', [0, 50], 1],
+    ['east, as far as its side', [100, 50], 1],
+    ['south, as far as its side', [50, 0], 1],
+    ['north, as far as its side', [50, 100], 1],
+  ])('a ring that goes beyond a larger one in the %s is no hole', (_, [x, y], holes) => {
+    const [lonWith, latWith] = [Int32Array.of(...lon, x), Int32Array.of(...lat, y)]
+    const areas = areasOfRings([[8, 10, 12, 8], large], lonWith, latWith)
+    expect(areas.map(({ length }) => length)).toEqual(holes === 1 ? [2] : [1, 1])
+  })
+  test('a ring in the box of a larger one is a hole of it only where it is inside', () => {
+    const triangle = [0, 1, 3, 0]
+    const small = [8, 9, 10, 8]
+    expect(areasOfRings([small, triangle], lon, lat)).toEqual([[triangle, small]])
+    const moved = (values: Int32Array) => values.map((value, i) => (i < 4 ? value : value + 60))
+    expect(areasOfRings([small, triangle], moved(lon), moved(lat))).toEqual([[triangle], [small]])
+  })
   test('lines that meet nobody stay open', () => {
     expect(
       joinLines(

@@ -8,6 +8,13 @@ const SQUARE = [
   [0, 2],
   [0, 0],
 ]
+/** Far from the origin, and alike in no direction. */
+const TRIANGLE = [
+  [10, 20],
+  [16, 20],
+  [16, 23],
+  [10, 20],
+]
 const LARGE = [
   [10, 10],
   [20, 10],
@@ -28,6 +35,29 @@ test.each([
     [2, 3],
   ],
   ['LineString', [[5, 5]], [5, 5]],
+  [
+    'LineString',
+    [
+      [5, 5],
+      [5, 5],
+    ],
+    [5, 5],
+  ],
+  [
+    'LineString',
+    [
+      [1, 2],
+      [1, 2],
+      [4, 6],
+      [7, 10],
+    ],
+    [4, 6],
+  ],
+  ['Point', [3, 4, 77], [3, 4]],
+  ['Polygon', [TRIANGLE], [14, 21]],
+  ['Polygon', [TRIANGLE.toReversed(), SQUARE], [14, 21]],
+  ['MultiPolygon', [[TRIANGLE], [TRIANGLE.map(([x, y]) => [x + 9, y])], [SQUARE]], [14, 21]],
+  ['MultiPolygon', [[SQUARE], [TRIANGLE.toReversed()]], [14, 21]],
   [
     'MultiLineString',
     [
@@ -63,6 +93,9 @@ test.each([
 
 test.each([
   ['Point', []],
+  ['Point', [1]],
+  ['Point', [Infinity, 1]],
+  ['Point', [1, NaN]],
   ['Point', ['a', 1]],
   ['Point', null],
   ['GeometryCollection', [1, 2]],

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { createStreetLines } from '../../../src/addresses/street-lines.ts'
 import { findRow, textOf } from '../../../src/addresses/tree.ts'
 import { isBalanced } from '../../../src/report/receipt.ts'
 import { readRc } from '../../../src/sources/rc/read-rc.ts'
+import { grown } from '../../../src/tables/growing.ts'
 import { build, draw, otherNamesOfId, pointOfId, refusals } from '../support/build.ts'
 import { writeFolder } from '../support/files.ts'
 
@@ -189,6 +191,44 @@ test('a street has the middle of its line, a settlement the centre of its area',
   })
   expect(pointOfId(tree, 4000000001)).toEqual(VILNIUS_POINT)
   expect(pointOfId(tree, 3000000001)).toEqual(VILNIUS_POINT)
+})
+
+test('the lines of streets are kept with their points, those of other objects are not', async () => {
+  const [west, east, north] = [
+    [25.1, 54.6],
+    [25.2, 54.6],
+    [25.2, 54.7],
+  ]
+  const feature = (key: string, code: number, type: string, coordinates: unknown) => ({
+    type: 'Feature',
+    properties: { [key]: code },
+    geometry: { type, coordinates },
+  })
+  const lines = createStreetLines()
+  const tables = writeFolder({
+    ...TABLES,
+    'adr_gra_adresai_LT.json': collection([feature('AOB_KODAS', 1, 'LineString', [west, east])]),
+    'adr_gra_gyvenamosios_vietoves.json': collection([
+      feature('GYV_KODAS', 1, 'LineString', [west, east]),
+    ]),
+    'adr_gra_gatves.json': collection([
+      feature('GAT_KODAS', 1, 'LineString', [west, east, north]),
+      feature('GAT_KODAS', 2, 'MultiLineString', [
+        [north, west],
+        [east, west],
+      ]),
+      feature('GAT_KODAS', 2, 'Point', west),
+      feature('GAT_KODAS', 99, 'LineString', [west, east]),
+    ]),
+  })
+  await build('lt', (reading) => readRc({ kind: 'rc', tables }, { ...reading, lines }))
+  expect([...grown(lines.id)]).toEqual([4000000001, 4000000002, 4000000002])
+  expect([...grown(lines.from)]).toEqual([0, 3, 5])
+  const degrees = Array.from(grown(lines.lonE7), (lon, i) => [
+    lon / 1e7,
+    lines.latE7.values[i] / 1e7,
+  ])
+  expect(degrees).toEqual([west, east, north, north, west, east, west])
 })
 
 test('houses and points may come municipality by municipality', async () => {

@@ -29,6 +29,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'half.csv.gz'), gzipSync('A;B\n'.repeat(5000)).subarray(0, 40))
   await writeZip('one.zip', { '1_2026.csv': 'E;F\n', 'readme.txt': 'hello' })
   await writeZip('adr_gra_adresai_LT.zip', { 'adr_gra_adresai_LT.json': '{}' })
+  await writeZip('parts.zip', { 'b_2.csv': 'b', 'c_3.csv': 'c', 'A_1.csv': 'a', 'x.csv': '' })
   await writeZip('two.zip', { 'AW_EKA.CSV': 'G;H\n', 'AW_IELA.CSV': 'I;J\n' })
 })
 
@@ -93,6 +94,8 @@ describe('a table is found in a folder or zip file by its name in any letter cas
   test('all whose names fit', async () => {
     const files = await findAllInPack(join(folder, 'two.zip'), /^aw_.*\.csv$/)
     expect(await Promise.all(files.map(contentOf))).toEqual(['G;H\n', 'I;J\n'])
+    const parts = await findAllInPack(join(folder, 'parts.zip'), /^[a-z]_\d\.csv$/)
+    expect(await Promise.all(parts.map(contentOf))).toEqual(['a', 'b', 'c'])
   })
   test('not there', async () => {
     expect(await findInPack(folder, 'aw_eka.csv')).toBeUndefined()

@@ -244,7 +244,9 @@ test('centroids give units their points', async () => {
 })
 
 test('populations by ATVK code', async () => {
-  const folder = writeFolder({ 'people.csv': 'ATVK;population\n0001000;605270\n' })
+  const folder = writeFolder({
+    'people.csv': 'ATVK;population\n0001000;605270\n0040234;2100\nLV-1050;7\n;8\n',
+  })
   const tables = writeFolder(
     Object.fromEntries(
       Object.entries(REGISTER).map(([table, rows]) => [
@@ -253,10 +255,13 @@ test('populations by ATVK code', async () => {
       ]),
     ),
   )
-  const { tree } = await build('lv', (reading) =>
+  const { tree, receipt } = await build('lv', (reading) =>
     readVaris({ kind: 'varis', tables, population: `${folder}/people.csv` }, reading),
   )
-  expect(tree.unitPopulation[tree.unit[findRow(tree, 120)]]).toBe(605270)
+  const populationOf = (id: number) => tree.unitPopulation[tree.unit[findRow(tree, id)]]
+  expect([120, 121, 130, 150].map(populationOf)).toEqual([605270, 2100, -1, -1])
+  // What houses have in that column are postcodes.
+  expect(receipt.leftOut.get('a population of no unit')).toBe(2)
 })
 
 describe('bad rows are refused', () => {
