@@ -101,6 +101,9 @@ describe('a postcode alone is an answer of type `postcode` with its centre and s
       northE7: 594_300_000,
     })
   })
+  test('only houses that have a point count', () => {
+    expect(answer('LV-1010', {}, world).matches[0].postcode!.houses).toBe(0)
+  })
   test('a place beside it bounds it, and one that it is not in finds no postcode', () => {
     expect(linesOf(answer('11111, Viimsi vald', {}, world), world)).toEqual([
       'Viimsi vald, Kase küla',

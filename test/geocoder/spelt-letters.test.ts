@@ -110,3 +110,11 @@ test.each([
   expect(new Set(state.results.relevance.subarray(0, count))).toEqual(new Set([relevance]))
   expect(state.results.isWeighed[0]).toBe(relevance === 90 ? 0 : 1)
 })
+
+test('a letter of no name weighs the word that it is in', () => {
+  const state = stateOf('Suur Oše', 'Suur Õše')
+  for (let i = 1; i < 64; i++) addResult(state, { row: 0, relevance: 90, hit: 0, mask: 3 })
+  state.results.isWeighed.fill(0)
+  weighForeign(state, 'Suur Õše')
+  expect(new Set(state.results.relevance.subarray(0, 64))).toEqual(new Set([88]))
+})

@@ -148,7 +148,6 @@ function splitKind(
   let foundWords = 0
   lexicon.kindPhrase.forEach((phrase, kind) => {
     if (phrase.length >= words.length || phrase.length < foundWords) return
-    if (phrase.length === foundWords && kind !== stated) return
     if (phrase.every((word, i) => words[words.length - phrase.length + i] === word)) {
       found = kind
       foundWords = phrase.length
