@@ -155,30 +155,35 @@ export function indexOf(
   return new Uint8Array(index.data)
 }
 
-/** Adds the shapes of the sources; an area too small for every zoom is left out. */
+/** Adds the shapes of the sources; an area too small for every zoom is left out, and so is a hole. */
 export function addShapes(rows: ShapeRows, shapes: MapShapes): void {
-  const project = (part: number): [x: Int32Array, y: Int32Array] => {
-    const [from, to] = [shapes.firstPoint[part], shapes.firstPoint[part + 1]]
-    return [
-      shapes.lonE7.subarray(from, to).map(worldX),
-      shapes.latE7.subarray(from, to).map(worldY),
-    ]
-  }
   const codeOf = shapes.texts.map((text) => rows.textCode(text))
   for (let shape = 0; shape < shapes.count; shape++) {
     const { name, isArea } = SHAPE_KINDS[shapes.kind[shape]]
-    let least = LEAST_ZOOM[name]
-    if (isArea) least = Math.max(least, zoomOfArea(...project(shapes.firstPart[shape])))
-    if (least > ZOOM_MAX) continue
-    const text = shapes.name[shape]
-    rows.begin(shapes.kind[shape], least, text === NONE ? NONE : codeOf[text], NONE)
+    let isBegun = false
     for (let part = shapes.firstPart[shape]; part < shapes.firstPart[shape + 1]; part++) {
-      const [x, y] = project(part)
-      // A hole too small for every zoom.
-      if (isArea && zoomOfArea(x, y) > ZOOM_MAX) continue
+      const [x, y] = project(shapes, part)
+      const least = Math.max(LEAST_ZOOM[name], isArea ? zoomOfArea(x, y) : 0)
+      // A ring too small for every zoom has only smaller ones within it.
+      if (least > ZOOM_MAX) continue
+      const text = shapes.name[shape]
+      if (!isBegun) rows.begin(shapes.kind[shape], least, text === NONE ? NONE : codeOf[text], NONE)
+      isBegun = true
       rows.part(x, y)
     }
   }
+}
+
+/** The points of a part in units of the world. */
+function project({ firstPoint, lonE7, latE7 }: MapShapes, part: number) {
+  const from = firstPoint[part]
+  const x = new Int32Array(firstPoint[part + 1] - from)
+  const y = new Int32Array(x.length)
+  for (let i = 0; i < x.length; i++) {
+    x[i] = worldX(lonE7[from + i])
+    y[i] = worldY(latE7[from + i])
+  }
+  return [x, y] as const
 }
 
 /** The least zoom at which the area of a ring has pixels enough; one more than the greatest where it never has. */
