@@ -71,6 +71,14 @@ test('files that a release here has are not taken again', async () => {
   expect(readRelease(join(here, name)).files.get('other.bin')?.[0]).toBe(2)
 })
 
+test('a release here whose manifest is broken is passed over', async () => {
+  publish(1)
+  await pull()
+  writeFileSync(join(currentRelease(here)!, 'manifest.json'), '{}')
+  const name = publish(2)
+  expect(await pull()).toMatchObject({ name, bytesTaken: 120_000, filesLinked: 0 })
+})
+
 test('a file that is not what its manifest names is refused, and nothing changes', async () => {
   publish(1)
   await pull()

@@ -44,6 +44,12 @@ describe('a release', () => {
     expect(currentRelease(dataDir)).toBe(join(dataDir, manifest.name))
   })
 
+  test('takes the place of the same one of the same second', () => {
+    const [first, second] = [publish([1, 2, 3]), publish([1, 2, 3])]
+    expect(second).toEqual(first)
+    expect(currentRelease(dataDir)).toBe(join(dataDir, first.name))
+  })
+
   test('gives back its files in shared memory', () => {
     publish([1, 2, 3])
     const release = readRelease(currentRelease(dataDir)!)

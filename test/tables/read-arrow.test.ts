@@ -7,6 +7,7 @@ import {
   Table,
   tableFromIPC,
   tableToIPC,
+  Uint8,
   vectorFromArray,
 } from 'apache-arrow'
 import fc from 'fast-check'
@@ -69,6 +70,12 @@ describe('a file of columns', () => {
       'a column is neither of numbers nor of texts',
     )
   })
+})
+
+test('a file of two batches is refused', () => {
+  const column = vectorFromArray([1], new Uint8()).concat(vectorFromArray([2], new Uint8()))
+  const bytes = tableToIPC(new Table({ a: column }), 'file')
+  expect(() => decodeTable('t.arrow', bytes)).toThrow('it has more than one batch')
 })
 
 describe('a file that is cut or changed', () => {

@@ -129,6 +129,18 @@ describe('a place', () => {
   ])('of %i people has rank %i, and is named from two zooms more on', (people, rank) => {
     expect(town(people)).toEqual([[rank, rank + 2]])
   })
+  test('without a point is not drawn', () => {
+    const county = (point: object) =>
+      rowsOf([
+        unit1('maakond', 'Harju maakond', [
+          unit2('vald', 'Saue vald', [
+            unit3('küla', 'Aila küla', [], { population: 39, ...point }),
+          ]),
+        ]),
+      ])
+    expect(county({ lon: 24.5, lat: 59.3 })).toEqual([[10, 12]])
+    expect(county({})).toEqual([])
+  })
   test('that is a part of a town is named from zoom 11 on', () => {
     const part = (population: number) =>
       rowsOf([

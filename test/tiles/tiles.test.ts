@@ -191,6 +191,7 @@ describe('points of a tile', () => {
     })
   })
   test('a sample world says that it is made up, and no other does', () => {
+    expect(drawnAt(map, [-150, 0], 13)).toEqual([])
     expect(drawnAt(map, place, 13).filter(({ layer }) => layer === 'notice')).toEqual([
       {
         layer: 'notice',

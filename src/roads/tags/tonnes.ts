@@ -17,7 +17,6 @@ const KG_OF: Readonly<Record<string, number>> = {
 /** Reads `7.5`, `7,5 t`, `3500 kg`, `16 st`, `33000 lbs` in kilograms; NaN for another text. */
 export function parseKilograms(value: string): number {
   const text = value.trim().toLowerCase().replaceAll(',', '.')
-  const found = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/.exec(text)
-  const unit = found ? KG_OF[found[2]] : undefined
-  return found && unit !== undefined ? Number(found[1]) * unit : Number.NaN
+  const [, figure, unit] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/.exec(text) ?? []
+  return Number(figure) * KG_OF[unit]
 }

@@ -141,8 +141,7 @@ function keep(scan: Scan, part: Buffer): void {
   scan.bytes += part.length
   if (scan.bytes <= FEATURE_BYTES_MAX) scan.parts.push(part)
   else if (scan.parts.length > 0) {
-    const excerpt = Buffer.from(scan.parts[0].subarray(0, EXCERPT_BYTES))
-    scan.parts.splice(0, scan.parts.length, excerpt)
+    scan.parts = [Buffer.from(scan.parts[0].subarray(0, EXCERPT_BYTES))]
   }
 }
 

@@ -145,7 +145,7 @@ function numberIn(fields: RowFields, column: number, mayHaveFraction: boolean): 
   let at = startOf(fields, column)
   let end = endOf(fields, column)
   while (at < end && bytes[at] === SPACE) at++
-  while (end > at && bytes[end - 1] === SPACE) end--
+  while (bytes[end - 1] === SPACE) end--
   if (at >= end) return Number.NaN
   const isNegative = bytes[at] === MINUS
   if (isNegative) at++

@@ -149,6 +149,15 @@ test('what has no number above 0 is refused, and so is an address without units'
   ])
 })
 
+test('components are read without cancelled addresses', async () => {
+  const folder = writeFolder({ '1.csv': [OBJECTS, ...ROWS].join('\r\n'), '2.csv': COMPONENTS })
+  const [objects, components] = ['1.csv', '2.csv'].map((name) => join(folder, name))
+  const { states } = await build('ee', (reading) =>
+    readAds({ kind: 'ads', objects, components }, reading),
+  )
+  expect(states.map((state) => state.split(':')[0])).toEqual(['3', '4', String(2 ** 52 + 73)])
+})
+
 test('a table without the columns that are read is refused by name', async () => {
   await expect(
     read({ '2.csv': COMPONENTS, '10.csv': 'ADR_ID;TAISAADRESS;KEHTIV;KEHTETU\r\n' }),

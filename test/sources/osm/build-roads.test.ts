@@ -7,6 +7,7 @@ import { isBalanced } from '../../../src/report/receipt.ts'
 import { ROAD_COUNTRIES } from '../../../src/roads/network/network.ts'
 import { readHeader } from '../../../src/sources/known-headers.ts'
 import { buildRoads } from '../../../src/sources/osm/build-roads.ts'
+import { readRoads } from '../../../src/sources/osm/read-roads.ts'
 import { encodeTable, textAt } from '../../../src/tables/table-file.ts'
 import { legalDrive } from '../../support/legal-drives.ts'
 import { loadRoadsForTests } from '../../support/load-roads.ts'
@@ -202,6 +203,26 @@ describe('several files', () => {
     expect(await nameOf(fresh, old)).toEqual(['Uus', 58.2])
     expect(await nameOf(fresh, other)).toEqual(['Uus', 58.2])
     expect(await nameOf(other, fresh, old)).toEqual(['Muu', 58.3])
+  })
+
+  test('a node has the tags of its newest version alone', async () => {
+    const version = (number: number, tags: Record<string, string> = {}): PbfContent => ({
+      nodes: [1, 2].map((id) => ({ id, lon: 25 + id / 100, lat: 58, version: number, tags })),
+      ways: [{ id: 10, refs: [1, 2], tags: street('Pikk') }],
+    })
+    const gate = write('gate', version(1, { barrier: 'gate' }))
+    const bollard = write('bollard', version(1, { barrier: 'bollard' }))
+    const plain = write('plain', version(2))
+    const barriersOf = async (...files: string[]) => {
+      const sources = files.map((file) => ({ file }))
+      const { material } = await readRoads(sources, SILENT, 1)
+      return [0, 1].map((row) => material.nodes.tags.get(row)?.get('barrier'))
+    }
+    expect(await barriersOf(gate)).toEqual(['gate', 'gate'])
+    expect(await barriersOf(gate, bollard)).toEqual(['gate', 'gate'])
+    expect(await barriersOf(bollard, gate)).toEqual(['bollard', 'bollard'])
+    expect(await barriersOf(gate, plain)).toEqual([undefined, undefined])
+    expect(await barriersOf(plain, gate)).toEqual([undefined, undefined])
   })
 
   test('border ways of a country need no tags of their own', async () => {

@@ -93,6 +93,50 @@ describe('areas and lines of a file', () => {
     expect(shapes).toEqual([{ is: 'landcover wood', parts: [[1, 2, 3, 6, 9, 8, 7, 4, 1]] }])
   })
 
+  test('the rings of a relation have its name and its holes; its other members are passed over', async () => {
+    const { shapes } = await read({
+      ways: [way(1, [1, 3, 9, 7, 1]), way(2, [2, 6, 5, 2], { natural: 'wood', name: 'Saar' })],
+      relations: [
+        {
+          id: 1,
+          tags: { type: 'multipolygon', natural: 'water', name: 'Järv' },
+          members: [
+            { type: 'node', id: 4, role: '' },
+            { type: 'way', id: 1, role: '' },
+            { type: 'way', id: 2, role: '' },
+            { type: 'relation', id: 5, role: '' },
+          ],
+        },
+      ],
+    })
+    expect(shapes).toEqual([
+      { is: 'landcover wood', name: 'Saar', parts: [[2, 6, 5, 2]] },
+      {
+        is: 'water lake',
+        name: 'Järv',
+        parts: [
+          [1, 3, 9, 7, 1],
+          [2, 6, 5, 2],
+        ],
+      },
+    ])
+  })
+
+  test('a line is what is left of its nodes, an area needs three corners', async () => {
+    const { shapes, receipt } = await read({
+      ways: [
+        way(1, [1, 10, 3], { waterway: 'stream', name: 'Oja' }),
+        way(2, [1, 2, 1], { natural: 'wood' }),
+        way(3, [1, 2, 4, 1], { natural: 'wood' }),
+      ],
+    })
+    expect(shapes).toEqual([
+      { is: 'waterway stream', name: 'Oja', parts: [[1, 3]] },
+      { is: 'landcover wood', parts: [[1, 2, 4, 1]] },
+    ])
+    expect([...receipt.leftOut.values()]).toEqual([1])
+  })
+
   test('borders at sea are not shown', async () => {
     const border = { boundary: 'administrative', admin_level: '2' }
     const { shapes } = await read({
@@ -264,6 +308,87 @@ describe('the sea', () => {
       [22, 60],
     ])
     expect(island).toHaveLength(4)
+  })
+  test.each<[string, [number, number][][], string[]]>([
+    [
+      'between two coasts',
+      [
+        [
+          [22, 57],
+          [22, 62],
+        ],
+        [
+          [28, 62],
+          [28, 57],
+        ],
+      ],
+      ['22 57, 22 62, 22 82, 28 82, 28 62, 28 57, 28 38, 22 38, 22 57'],
+    ],
+    [
+      'beyond two coasts',
+      [
+        [
+          [22, 62],
+          [22, 57],
+        ],
+        [
+          [28, 57],
+          [28, 62],
+        ],
+      ],
+      [
+        '22 62, 22 57, 22 38, -2 38, -2 82, 22 82, 22 62',
+        '28 57, 28 62, 28 82, 52 82, 52 38, 28 38, 28 57',
+      ],
+    ],
+    [
+      'south of a coast',
+      [
+        [
+          [11, 60],
+          [39, 60],
+        ],
+      ],
+      ['11 60, 39 60, 52 60, 52 38, -2 38, -2 60, 11 60'],
+    ],
+    [
+      'north of a coast',
+      [
+        [
+          [39, 60],
+          [11, 60],
+        ],
+      ],
+      ['39 60, 11 60, -2 60, -2 82, 52 82, 52 60, 39 60'],
+    ],
+    [
+      'in a corner',
+      [
+        [
+          [39, 56],
+          [30, 51],
+        ],
+      ],
+      ['39 56, 30 51, 30 38, -2 38, -2 82, 52 82, 52 56, 39 56'],
+    ],
+  ])('lies %s and along the frame', (_, coasts, rings) => {
+    // Islands in the corners make the frame wider than the coasts.
+    const islands = [
+      [10, 50],
+      [39.9, 69.9],
+    ].map(([x, y]) => [
+      [x, y],
+      [x + 0.1, y],
+      [x, y + 0.1],
+    ])
+    const points = [...coasts, ...islands].flat()
+    let row = 0
+    const lines = [...coasts, ...islands].map((line) => line.map(() => row++))
+    for (const line of lines.slice(coasts.length)) line.push(line[0])
+    const [x, y] = [0, 1].map((axis) => Int32Array.from(points, (point) => point[axis] * degree))
+    const sea = seaRings(lines, x, y).slice(0, -islands.length)
+    const shown = sea.map((ring) => ring.map(([a, b]) => `${a / degree} ${b / degree}`).join(', '))
+    expect(shown).toEqual(rings)
   })
   test('ends where maps end', () => {
     const far = Int32Array.from([80, 81, 80], (value) => value * degree)

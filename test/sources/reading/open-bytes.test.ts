@@ -118,6 +118,17 @@ describe('errors name the file, what was found and what was wanted', () => {
     )
   })
 
+  test('of more than eight files the first eight are named', async () => {
+    const names = ['i', 'h', 'g', 'f', 'e', 'd', 'c', 'b', 'a']
+    await writeZip('eight.zip', Object.fromEntries(names.slice(1).map((name) => [name, ''])))
+    await writeZip('nine.zip', Object.fromEntries(names.map((name) => [name, ''])))
+    for (const [zip, found] of [
+      ['eight.zip', 'a, b, c, d, e, f, g, h.'],
+      ['nine.zip', 'a, b, c, d, e, f, g, h and 1 more.'],
+    ])
+      await expect(demandInPack(join(folder, zip), 'x')).rejects.toThrow(`it has ${found}`)
+  })
+
   test('a file that breaks off', async () => {
     const file = await findFile(join(folder, 'half.csv.gz'), ['.csv'])
     await expect(contentOf(file)).rejects.toThrow(/half\.csv\.gz cannot be unpacked/)

@@ -179,6 +179,33 @@ describe('abolished municipalities lead to their successors', () => {
     ])
   })
 
+  test.each([
+    ['by the town of their name, whose ending tells the genitive', 'Aizpute', 'Aizputes', [120]],
+    ['of many', 'Pļaviņas', 'Pļaviņu', [120]],
+    ['of many men', 'Baloži', 'Baložu', [120]],
+    ['of one man', 'Ķegums', 'Ķeguma', [120]],
+    ['of a woman', 'Sigulda', 'Siguldas', [120]],
+    ['not by another one', 'Ogre', 'Ikšķiles', []],
+    ['not by one of two parishes', 'Salnavas pag.', 'Salnavas', []],
+    ['not by a parish where the law says another', 'Salas pag.', 'Salas', [130]],
+    ['nowhere where the heir of the law is absent', 'Pārgaujas pag.', 'Pārgaujas', []],
+  ])('%s: %s, %s novads', async (_, name, genitive, heirs) => {
+    const isParish = name.endsWith('pag.')
+    const heir = (code: number) => place(code, isParish ? 105 : 104, name, 120, '')
+    const { former, tree } = await read({
+      novads: [
+        place(120, 113, 'Ogres nov.', LATVIA, ''),
+        place(130, 113, 'Jēkabpils nov.', LATVIA, ''),
+        [111, 113, 'DEL', `${genitive} nov.`, LATVIA, '', '', '', ''],
+      ],
+      [isParish ? 'pagasts' : 'pilseta']: name.startsWith('Saln')
+        ? [heir(140), heir(141)]
+        : [heir(140)],
+    })
+    const rows = former === undefined ? [] : successorRows(former, 111)
+    expect(rows.map((row) => tree.id[row])).toEqual(heirs)
+  })
+
   test('their codes lead there, too', async () => {
     const { tree, former } = await read(REGISTER)
     const leadsTo = (id: number) => successorRows(former!, id).map((row) => tree.id[row])
