@@ -40,6 +40,8 @@ export function createSheet(zoom: number, x: number, y: number) {
     cellX: (worldX: number): number => ((worldX + half) >> bits) - x * EXTENT,
     cellY: (worldY: number): number => ((worldY + half) >> bits) - y * EXTENT,
     layer: (name: LayerName): Layer => keptIn(made, name, () => createLayer(name)),
-    layers: (): Layer[] => LAYER_NAMES.flatMap((name) => made.get(name) ?? []),
+    /** The layers that something is in. */
+    layers: (): Layer[] =>
+      LAYER_NAMES.flatMap((name) => made.get(name) ?? []).filter((layer) => layer.featureCount > 0),
   }
 }

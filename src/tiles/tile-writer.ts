@@ -159,20 +159,17 @@ function writeFeature({ type, codes, commands }: Feature, writer: PbfWriter): vo
   writer.writePackedVarint(4, commands)
 }
 
-/** The bytes of a tile; undefined where nothing is in it. */
+/** The bytes of a tile of layers that something is in; undefined where there are none. */
 export function finishTile(layers: readonly Layer[]): Uint8Array | undefined {
+  if (layers.length === 0) return undefined
   const writer = new PbfWriter()
-  let count = 0
-  for (const layer of layers) {
-    if (layer.featureCount === 0) continue
-    count++
-    const { body, keys, values } = layer
+  for (const { body, keys, values } of layers) {
     for (const key of keys.keys()) body.writeStringField(3, key)
     for (const value of values.keys()) body.writeMessage(4, writeValue, value)
     body.writeVarintField(5, EXTENT)
     writer.writeBytesField(3, body.finish())
   }
-  return count === 0 ? undefined : writer.finish()
+  return writer.finish()
 }
 
 function writeValue(value: TagValue, writer: PbfWriter): void {

@@ -4,6 +4,7 @@ import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { describe, expect, test } from 'vitest'
 import { addClippedLine, createPath } from '../../src/tiles/clip.ts'
+import { createSheet } from '../../src/tiles/tile-sheet.ts'
 import {
   AREAS,
   addFeature,
@@ -12,7 +13,6 @@ import {
   addRing,
   clearGeometry,
   createGeometry,
-  createLayer,
   finishTile,
   LINES,
   POINT,
@@ -138,14 +138,12 @@ test('an outer ring runs clockwise and a hole the other way, wherever it begins'
 })
 
 test('a tile has its layers with features, and their values as they are', () => {
-  const [roads, empty] = [createLayer('roads'), createLayer('empty')]
+  const sheet = createSheet(0, 0, 0)
+  const roads = sheet.layer('roads')
+  sheet.layer('ferry')
   const geometry = createGeometry()
   addFeature(roads, POINT, geometry, { name: 'of nothing' })
-  expect([roads.featureCount, finishTile([roads, empty]), finishTile([])]).toEqual([
-    0,
-    undefined,
-    undefined,
-  ])
+  expect([roads.featureCount, sheet.layers(), finishTile([])]).toEqual([0, [], undefined])
   addPoint(geometry, 5, 6)
   const tags = {
     name: 'õ',
@@ -161,7 +159,7 @@ test('a tile has its layers with features, and their values as they are', () => 
   addLine(geometry, path([0, 0], [1, 1]))
   addFeature(roads, LINES, geometry, { other: 'õ', name: -1 })
   addFeature(roads, AREAS, geometry, {})
-  const bytes = finishTile([empty, roads]) as Uint8Array
+  const bytes = finishTile(sheet.layers()) as Uint8Array
   const { layers } = new VectorTile(new PbfReader(bytes))
   expect(Object.keys(layers)).toEqual(['roads'])
   const layer = layers.roads
