@@ -1,9 +1,14 @@
 /** Three small countries of names and numbers that are hard to tell apart, drawn from lists. */
 import { createRandom, type Random } from '../../bench/geocoder/random.ts'
+import { openFormer } from '../../src/addresses/former/former.ts'
+import { type FormerState, formerTables } from '../../src/addresses/former/former-tables.ts'
 import type { AddressRecord, Country, OtherName } from '../../src/addresses/record.ts'
+import type { AddressTree } from '../../src/addresses/tree.ts'
 import { openGeocoder } from '../../src/geocoder/geocoder.ts'
 import { buildGeocoderIndex } from '../../src/geocoder/index/build-index.ts'
-import { encodeTable } from '../../src/tables/table-file.ts'
+import { formerNamesFile, formerNamesTable } from '../../src/geocoder/words/former-names.ts'
+import { createReceipt } from '../../src/report/receipt.ts'
+import { type Columns, encodeTable } from '../../src/tables/table-file.ts'
 import type { World } from '../../src/use-cases/world.ts'
 import { type COUNTRY_RECORDS, openSmallWorld } from '../support/small-world.ts'
 
@@ -184,13 +189,26 @@ function recordsOf(country: Country): Said[] {
   return records
 }
 
-/** The countries with their search index, as a server opens them. */
-export function openOddRegisters(): World {
+/**
+ * The countries with their search index, as a server opens them.
+ * @param historyOf states of before of a country's objects
+ */
+export function openOddRegisters(
+  historyOf: (tree: AddressTree) => readonly FormerState[] = () => [],
+): World {
   const records = { ee: recordsOf('ee'), lv: recordsOf('lv'), lt: recordsOf('lt') }
   const world = openSmallWorld(records)
   const files = new Map<string, Uint8Array>()
-  for (const tree of Object.values(world.trees))
-    for (const [file, columns] of buildGeocoderIndex(tree).files)
-      files.set(file, encodeTable(columns))
-  return { ...world, geocoder: openGeocoder(world.trees, (file) => files.get(file)!) }
+  const bytesOf = (file: string) => files.get(file)!
+  const put = (tables: Iterable<readonly [string, Columns]>) => {
+    for (const [file, columns] of tables) files.set(file, encodeTable(columns))
+  }
+  for (const tree of Object.values(world.trees)) {
+    put(buildGeocoderIndex(tree).files)
+    const tables = formerTables(tree, historyOf(tree), undefined, createReceipt('odd'))
+    put(tables)
+    if (tables.size > 0)
+      put([[formerNamesFile(tree.country), formerNamesTable(openFormer(tree, bytesOf))]])
+  }
+  return { ...world, geocoder: openGeocoder(world.trees, bytesOf, (file) => files.has(file)) }
 }

@@ -55,7 +55,7 @@ export function mentionsIn(
     end: positions[end[i] - 1] + 1,
   }))
   const found: Mention[] = []
-  for (let length = Math.min(WORDS_MAX, count); length > 0; length--) {
+  for (let length = WORDS_MAX; length > 0; length--) {
     for (let from = 0; from + length <= count && found.length < STATES_MAX; from++) {
       const places = statesNamed(names, words.slice(from, from + length), columnMax)
       if (places.length === 0) continue
@@ -112,10 +112,9 @@ function housesOf(
   { start, end }: Span,
   day: number | undefined,
 ): number[] {
-  const number = text.slice(start, end)
   const row = findRow(former.tree, former.id[street])
-  const own = housesNumbered(former, ABOVE_FORMER + street, number, day)
-  return own.length > 0 || row === NONE ? own : housesNumbered(former, row, number, day)
+  const parent = row === NONE ? ABOVE_FORMER + street : row
+  return housesNumbered(former, parent, text.slice(start, end), day)
 }
 
 /** States of houses or flats right below a parent that had a number, the last first. */

@@ -1,0 +1,78 @@
+/** Addresses by what they were called, whole, in part and in other orders, with the recorded answers. */
+import { expect, test } from 'vitest'
+import { createRandom } from '../../bench/geocoder/random.ts'
+import {
+  dateOfDay,
+  type Former,
+  formerName,
+  formerParts,
+  heirsOf,
+} from '../../src/addresses/former/former.ts'
+import { COUNTRIES } from '../../src/addresses/record.ts'
+import { nameOf } from '../../src/addresses/tree.ts'
+import { NONE } from '../../src/tables/none.ts'
+import { DAYS, oddHistory } from './odd-history.ts'
+import { openOddRegisters } from './odd-registers.ts'
+import { askedServer } from './recorded-answers.ts'
+
+const TEXTS = 45
+const { from, middle, until } = DAYS
+const ASKED_DAYS = [from - 1, from, middle, until - 1, until, until + 1]
+const NUMBERS = ['1', '2', '2a', '5', '7', '12 k-2', '3/1']
+const KINDS = ['tn', 'pst', 'mnt', 'iela', 'g.', 'pr.', 'vald', 'novads']
+const server = askedServer(async () => openOddRegisters(oddHistory))
+
+/** Addresses of states: those of their last day, or their first parts, with what is there today or beside it. */
+function formerTexts(former: Former): string[] {
+  const { tree } = former
+  const random = createRandom(3)
+  const units = Array.from({ length: former.count }, (_, place) => place).filter(
+    (place) => former.column[place] <= 3,
+  )
+  return Array.from({ length: TEXTS }, () => {
+    const place = random.below(former.count)
+    const parts = formerParts(former, place).reverse()
+    const isHouse = former.column[place] > 5
+    const name = isHouse ? parts.slice(0, 2).reverse().join(' ') : parts[0]
+    const number = isHouse ? '' : ` ${random.pick(NUMBERS)}`
+    const own = random.next() < 0.2 ? name.replace(/ \S+$/, ` ${random.pick(KINDS)}`) : name
+    const above = parts.slice(isHouse ? 2 : 1)
+    const heir = heirsOf(former, place)[0] ?? random.below(tree.rowCount)
+    const around = nameOf(tree, tree.parent[heir] === NONE ? heir : tree.parent[heir])
+    return random.pick([
+      [own, ...above].join(', '),
+      [own + number, ...above].join(', '),
+      `${own}${number}, ${above[0] ?? around}`,
+      `${own}${number}, ${around}`,
+      `${own}${number}, ${formerName(former, random.pick(units))}`,
+      `${own.split(' ')[0]}${number}-3`,
+      [...above].reverse().concat(own).join(' ') + number,
+      `${own}${number} 10117 x`,
+      own,
+    ])
+  })
+}
+
+test.each(COUNTRIES)(
+  '%s: today, on a day, within a unit, with what is no more',
+  async (country) => {
+    const { world, get } = server()
+    const { former } = world.geocoder![country]!.index.formerNames!
+    const { tree } = former
+    const lines: string[] = []
+    for (const [i, text] of formerTexts(former).entries()) {
+      const q = `limit=5&country=${country}&q=${encodeURIComponent(text)}`
+      const day = dateOfDay(ASKED_DAYS[i % ASKED_DAYS.length])
+      const within = `${country}:${tree.id[tree.unitRow[i % tree.unitCount]]}`
+      for (const asked of [
+        'search?',
+        'search?history=true&',
+        `search?asOf=${day}&`,
+        `search?history=true&within=${within}&`,
+        'wash?',
+      ])
+        lines.push(await get(`/geocoder/${asked}${q}`))
+    }
+    expect(lines.join('\n')).toMatchSnapshot()
+  },
+)
