@@ -79,7 +79,7 @@ describe('a number that goes on', () => {
 
 test('the number of a block goes on behind its dash, which the text may leave out', () => {
   const { lv } = openSmall({
-    lv: [unit1('pilsēta', 'Rīga', [street('iela', 'Meža iela', ['3 k-2', '3 k-21', '3'])])],
+    lv: [unit1('pilsēta', 'Rīga', [street('iela', 'Meža iela', ['3 k-2', '3 k-21', '3', '3k3'])])],
   })
   const offered = (text: string) =>
     geocode(lv!, text, { maxCount: 50, skipMax: 0, autocomplete: true })
@@ -87,6 +87,7 @@ test('the number of a block goes on behind its dash, which the text may leave ou
       .sort()
   expect(offered('Rīga, Meža iela 3 k-2')).toEqual(['3 k-2', '3 k-21'])
   expect(offered('Rīga, Meža iela 3k2')).toEqual(['3 k-2', '3 k-21'])
+  expect(offered('Rīga, Meža iela 3k-')).toEqual(['3 k-2', '3 k-21', '3k3'])
 })
 
 test('a number alone is offered in the largest place first, with streets or without', () => {

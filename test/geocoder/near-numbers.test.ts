@@ -1,9 +1,11 @@
 /** Autocomplete beside what exists: numbers near one that no house has, and names before further streets of one name. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { nameOf } from '../../src/addresses/tree.ts'
 import { geocode } from '../../src/geocoder/geocoder.ts'
-import { withoutNumber } from '../../src/geocoder/typing/near-numbers.ts'
+import { nearNumbers, withoutNumber } from '../../src/geocoder/typing/near-numbers.ts'
 import { addressLines } from './ask.ts'
-import { openSmall, street, unit1, unit2, unit3 } from './small-geocoder.ts'
+import { rowOf } from './hand-judged.ts'
+import { farm, house, openSmall, street, unit1, unit2, unit3 } from './small-geocoder.ts'
 
 const towns = ['Kotla', 'Lepna', 'Muuga', 'Nurme', 'Oru']
 const world = openSmall({
@@ -74,6 +76,21 @@ describe('a number that no house has', () => {
   it.each(['Narva mnt', '1. Mai', '999', 'Narva mnt 1234567'])('is not in %s', (text) => {
     expect(withoutNumber(text)).toBeUndefined()
   })
+})
+
+test('are the nearest of a street, of equally near ones the first, without flats and houses of a name', () => {
+  const tree = openSmall({
+    ee: [
+      unit1('linn', 'Narva', [
+        street('tänav', 'Aia tänav', [house('9', ['5', '6']), farm('5. maja'), '4', '6a', '3/5']),
+        street('tänav', 'Kase tänav', ['5']),
+      ]),
+    ],
+  }).ee!.index.tree
+  const near = (count: number) =>
+    nearNumbers(tree, rowOf(tree, 'Aia tänav'), 5, count).map((row) => nameOf(tree, row))
+  expect(near(10)).toEqual(['4', '6a', '3/5', '9'])
+  expect(near(1)).toEqual(['4'])
 })
 
 describe('the order of what is offered', () => {

@@ -119,9 +119,31 @@ describe('long words', () => {
       { seed: 5, numRuns: 500 },
     )
   })
-  it('leaves words of less than nine letters alone', () => {
-    const bytes = foldedBytes('abcdefgh')
-    expect(findFarWords(createWordTable(['abcdefgh']), bytes, 0, bytes.length)).toBe(0)
+  it.each([
+    [8, 0],
+    [9, 1],
+    [46, 1],
+    [47, 1],
+    [48, 1],
+    [49, 0],
+  ])('of %i letters in a text: %i', (length, count) => {
+    const word = 'abcdefgh'.repeat(7).slice(0, length)
+    const bytes = foldedBytes(`cdab ${word} cdab`)
+    for (const other of [`${word}xx`, word, word.slice(0, -2), `a${word.slice(3)}`]) {
+      expect(findFarWords(createWordTable([other]), bytes, 5, 5 + length)).toBe(count)
+    }
+    for (const other of [`${word}xxx`, word.slice(0, -3), `b${word.slice(1)}`]) {
+      expect(findFarWords(createWordTable([other]), bytes, 5, 5 + length)).toBe(0)
+    }
+  })
+  it('are the first 64 that are near', () => {
+    const letters = 'abcdefghij'
+    const near = [...letters].flatMap((x) => [...letters].map((y) => `kolmteist${x}${y}`))
+    const words = [...near, 'kol', 'kolmteistaaaa', 'kolmteistaaab', 'kolmteistbz'].sort()
+    const bytes = foldedBytes('kolmteist')
+    const count = findFarWords(createWordTable(words), bytes, 0, bytes.length)
+    const found = [...farWord.subarray(0, count)].map((id) => words[id])
+    expect(found).toEqual([...near, 'kolmteistbz'].sort().slice(0, 64))
   })
 })
 
