@@ -4,21 +4,36 @@ import type { Country } from '../../src/addresses/record.ts'
 import { createQuestion } from '../../src/geocoder/question/question.ts'
 import { readNumbers } from '../../src/geocoder/question/read-numbers.ts'
 import { readQuestion } from '../../src/geocoder/question/read-question.ts'
-import type { NumberText } from '../../src/geocoder/words/number-text.ts'
+import { type NumberText, numberKey } from '../../src/geocoder/words/number-text.ts'
 import { geocoder } from './small-world.ts'
 
 const textOf = ({ bytes, length }: NumberText) => Buffer.from(bytes.subarray(0, length)).toString()
 const tokensOf = (mask: number) =>
   Array.from({ length: 31 }, (_, token) => token).filter((token) => mask & (1 << token))
 
+const READ_BEFORE = [
+  'krt 1, krt 2, krt 3, krt 4, krt 5, krt 6',
+  'a1b2c3d4e5f6',
+  '1a2b3c4d5e6f',
+  '7 korter 4 nr 5 k 2 krt 3 nr 1',
+]
+
 /** Each reading as `house tokens + flat tokens, from-to`: `7 3 + 4 4, 3-5`. */
 function readingsOf(country: Country, text: string, isUnfinished = false): string[] {
   const question = createQuestion()
   const { index } = geocoder[country]!
+  // What was read before is forgotten.
+  for (const before of READ_BEFORE) readQuestion(index, before, question, false)
   readQuestion(index, text, question, isUnfinished)
-  // Once more: what was read before is forgotten.
   readNumbers(question, index.lexicon.vocabulary, isUnfinished)
-  return question.readings.slice(0, question.readingCount).map((one) => {
+  const readings = question.readings.slice(0, question.readingCount)
+  let read = 0
+  for (const { house, houseKey, flat, flatKey, houseMask, flatMask } of readings) {
+    expect([houseKey, flatKey]).toEqual([numberKey(house), numberKey(flat)])
+    read |= houseMask | flatMask
+  }
+  expect(question.readingMask).toBe(read)
+  return readings.map((one) => {
     const house = `${textOf(one.house)} (${tokensOf(one.houseMask)})`
     const flat = one.flatMask === 0 ? '' : ` flat ${textOf(one.flat)} (${tokensOf(one.flatMask)})`
     const needed = one.neededMask === 0 ? '' : ` needs ${tokensOf(one.neededMask)}`
@@ -261,6 +276,103 @@ describe('the readings of a text', () => {
     ['lv', 'Pikk 7 nr. 4', ['7 (1) at 1-2', '4 (3) at 2-4']],
     ['ee', 'Pikk 7 a b', ['7a (1,2) at 1-3']],
     ['ee', 'Pikk 7 krt a', ['7 (1) at 1-2']],
+    [
+      'ee',
+      'Pikk 7, Tallinn, krt 4',
+      ['7 (1) at 1-2', '4 (3,4) at 3-5 alone', '4 (4) at 4-5', '7 (1) flat 4 (3,4) at 1-2'],
+    ],
+    [
+      'ee',
+      'krt 3, Pikk krt 4',
+      [
+        '3 (0,1) at 0-2 alone',
+        '3 (1) at 1-2',
+        '4 (3,4) at 3-5 alone',
+        '4 (4) at 4-5',
+        '4 (4) flat 3 (0,1) at 4-5',
+        '3 (1) flat 4 (3,4) at 1-2',
+      ],
+    ],
+    ['ee', 'Pikk krt nr 4', ['4 (1,2,3) at 1-4 alone', '4 (3) at 2-4']],
+    [
+      'ee',
+      '1 2 3 4 5 6 7 8 9 10 11 12 13, Pikk krt 9',
+      [
+        '1 (0) at 0-1',
+        '1 (0) flat 2 (1) at 0-2',
+        '2 (1) at 1-2',
+        '2 (1) flat 3 (2) at 1-3',
+        '3 (2) at 2-3',
+        '3 (2) flat 4 (3) at 2-4',
+        '4 (3) at 3-4',
+        '4 (3) flat 5 (4) at 3-5',
+        '5 (4) at 4-5',
+        '5 (4) flat 6 (5) at 4-6',
+        '6 (5) at 5-6',
+        '6 (5) flat 7 (6) at 5-7',
+        '7 (6) at 6-7',
+        '7 (6) flat 8 (7) at 6-8',
+        '8 (7) at 7-8',
+        '8 (7) flat 9 (8) at 7-9',
+        '9 (8) at 8-9',
+        '9 (8) flat 10 (9) at 8-10',
+        '10 (9) at 9-10',
+        '10 (9) flat 11 (10) at 9-11',
+        '11 (10) at 10-11',
+        '11 (10) flat 12 (11) at 10-12',
+        '12 (11) at 11-12',
+        '12 (11) flat 13 (12) at 11-13',
+      ],
+    ],
+    [
+      'ee',
+      'Pikk 7-4 5',
+      [
+        '7 (1) flat 4 (2) at 1-3',
+        '7-4 (1,2) at 1-3',
+        '4 (2) at 2-3 needs 1',
+        '4 (2) flat 5 (3) at 2-4 needs 1',
+        '5 (3) at 3-4',
+      ],
+    ],
+    [
+      'ee',
+      'Pikk 7 krt 4 5',
+      [
+        '7 (1) flat 4 (2,3) at 1-4',
+        '4 (3) at 3-4 needs 2',
+        '4 (3) flat 5 (4) at 3-5 needs 2',
+        '5 (4) at 4-5',
+      ],
+    ],
+    ['lv', 'Pikk 195 korpuss k2', ['195kk2 (1,2,3,4) at 1-5', 'k2 (3,4) at 3-5 needs 2']],
+    [
+      'lv',
+      'Pikk 5k - 2',
+      ['5k (1) flat 2 (2) at 1-3', '5k-2 (1,2) at 1-3', '2 (2) at 2-3 needs 1'],
+    ],
+    ['ee', 'Pikk 7, -4', ['7 (1) at 1-2', '4 (2) at 2-3']],
+    ['lv', 'Pikk 5 LV-1010 dzīvoklis', ['5 (1) at 1-2']],
+    ['lt', 'Pikk 5 01103 butas', ['5 (1) at 1-2']],
+    [
+      'ee',
+      'Pikk 7 - 10117 Tallinn',
+      ['7 (1) flat 10117 (2) at 1-3', '7-10117 (1,2) at 1-3', '10117 (2) at 2-3 needs 1'],
+    ],
+    ['ee', 'Pikk 7 a nr 4', ['7a (1,2) at 1-3', '4 (4) at 3-5']],
+    ['lv', 'Pikk 195 korpuss aa2', ['195 (1) at 1-2', '2 (4) at 4-5']],
+    ['lv', 'Pikk 5 a L2', ['5a (1,2) at 1-3', 'l2 (3,4) at 3-5']],
+    ['lv', 'Pikk 195 korpuss A 2', ['195 (1) at 1-2', '2 (4) at 4-5']],
+    ['ee', 'Pikk k', []],
+    ['ee', 'Pikk 7 krt', ['7 (1) at 1-2']],
+    ['ee', 'Pikk 7ab', []],
+    ['ee', 'Pikk 7 ab', ['7 (1) at 1-2']],
+    ['ee', 'Pikk 7ab 5', ['5 (3) at 3-4']],
+    ['lv', 'Pikk 5 LV-1010', ['5 (1) at 1-2']],
+    ['lv', 'Pikk 5-LV-1010', ['5 (1) at 1-2']],
+    ['ee', 'LL2 Pikk', ['2 (1) at 1-2']],
+    ['lv', 'Pikk 5-1. korpuss', ['5k1 (1,2,3) at 1-4', '1 (2) at 2-3 needs 1']],
+    ['lv', 'Pikk 5 korp. LV-1010', ['5 (1) at 1-2']],
   ])('%s: %s', (country, text, expected) => {
     expect(readingsOf(country, text)).toEqual(expected)
   })
@@ -271,6 +383,9 @@ describe('the readings of a text that is being typed', () => {
     ['ee', 'Pikk 7 t', ['7t (1,2) at 1-3', '7 (1) at 1-2']],
     ['ee', 'Pikk 7 t Tallinn', ['7t (1,2) at 1-3']],
     ['ee', 'Pikk 7-t', ['7t (1,2) at 1-3']],
+    ['ee', 'Pikk 7 krt 4', ['7 (1) flat 4 (2,3) at 1-4', '4 (3) at 3-4 needs 2']],
+    ['ee', 'Pikk 7 4', ['7 (1) at 1-2', '7 (1) flat 4 (2) at 1-3', '4 (2) at 2-3']],
+    ['ee', 'Pikk 7', ['7 (1) at 1-2']],
   ])('%s: %s', (country, text, expected) => {
     expect(readingsOf(country, text, true)).toEqual(expected)
   })
