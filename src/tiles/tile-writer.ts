@@ -159,7 +159,7 @@ function writeFeature({ type, codes, commands }: Feature, writer: PbfWriter): vo
   writer.writePackedVarint(4, commands)
 }
 
-/** The bytes of a tile of layers that something is in; undefined where there are none. */
+/** The bytes of a tile of layers that something is in; undefined without layers. */
 export function finishTile(layers: readonly Layer[]): Uint8Array | undefined {
   if (layers.length === 0) return undefined
   const writer = new PbfWriter()
