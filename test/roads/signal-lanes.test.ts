@@ -95,4 +95,41 @@ W-----F-----S-----X-----------E
     expect(added(SIGNAL, { lane: { maxspeed: '32' } })).toBe(4_000)
     expect(added(SIGNAL, { lane: { maxspeed: '28' } })).toBe(0)
   })
+  test.each([
+    [20, 4_000],
+    [40, 0],
+  ])('with %d yards along it waits %d ms: more of them are no lane', (yards, ms) => {
+    const letters = (first: number) =>
+      Array.from({ length: yards }, (_, i) => String.fromCodePoint(first + i))
+    const [onLane, inYard] = [letters(0x4e00), letters(0x5e00)]
+    /** The lane runs 10 m beside the road of 100 m. */
+    const place = (eastM: number, northM: number) => ({
+      lon: 25 + eastM / 57_476,
+      lat: 59 + northM / 111_378,
+    })
+    const drawn = (signal: Tags) =>
+      drawRoads(
+        '',
+        {
+          WFSXE: { highway: 'secondary', name: 'Riia', oneway: 'yes', maxspeed: '50' },
+          [`F${onLane.join('')}X`]: { highway: 'secondary_link', oneway: 'yes' },
+          ...Object.fromEntries(onLane.map((at, i) => [at + inYard[i], { highway: 'service' }])),
+        },
+        [],
+        {
+          places: {
+            W: place(-50, 0),
+            F: place(0, 0),
+            S: place(90, 0),
+            X: place(100, 0),
+            E: place(150, 0),
+            ...Object.fromEntries(onLane.map((at, i) => [at, place(5 + (90 * i) / yards, 10)])),
+            ...Object.fromEntries(inYard.map((at, i) => [at, place(5 + (90 * i) / yards, 12)])),
+          },
+          nodes: { S: signal },
+        },
+      )
+    const first = `F${onLane[0]}`
+    expect(timeMs(drawn(SIGNAL), first) - timeMs(drawn({}), first)).toBe(ms)
+  })
 })

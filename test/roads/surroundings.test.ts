@@ -135,6 +135,26 @@ describe('a settlement', () => {
     ])
   })
 
+  test('a ferry within it is no street of it', () => {
+    const town = drawRoads(
+      `
+      P-----------------------Q
+      |   A-----B-----C---D   |
+      S-----------------------R`,
+      {
+        AB: 'tertiary',
+        BC: { route: 'ferry', motor_vehicle: 'yes' },
+        CD: 'tertiary',
+        PQRSP: { landuse: 'residential' },
+      },
+    )
+    expect(['AB', 'BC', 'CD'].map((letters) => isBuiltUp(town, letters))).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
   test('then the density of junctions: a grid of streets is one, a country road is none', () => {
     const town = drawRoads(
       `

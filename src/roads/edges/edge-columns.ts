@@ -76,7 +76,7 @@ export function fillEdges(
     const profile = profileOfWay(way)!
     const country = surroundings.countryOf(edge)
     const isFerry = profile.roadClass === 'ferry'
-    const builtUp = !isFerry && surroundings.isBuiltUp(edge)
+    const builtUp = surroundings.isBuiltUp(edge)
     const forwardSpeed = withSurface(profile, profile.forwardSpeed, country)
     const backwardSpeed = withSurface(profile, profile.backwardSpeed, country)
     const lengthMm = draft.lengthMm[edge]

@@ -108,7 +108,7 @@ export const angleBetween = (network: RoadNetwork, from: number, to: number): nu
 interface Doubts {
   /** Roads that could be taken for the way on. */
   rivals: number
-  /** Whether one of them turns less than the drive, or not much more into another name. */
+  /** Whether one of them does not turn much more than the drive, which comes onto another name. */
   bears: boolean
   /** Whether the drive leaves its own road, which goes on under its name. */
   leavesOwnRoad: boolean
@@ -215,7 +215,7 @@ function doubt(passage: Passage, other: number, angle: number, doubts: Doubts): 
     return
   }
   doubts.rivals++
-  if (size < passage.size || (!isSame && size < passage.size + MAIN_DEGREES)) doubts.bears = true
+  if (!isSame && size < passage.size + MAIN_DEGREES) doubts.bears = true
   if (size < FORK_DEGREES && !isSideRoad(passage, other, size)) {
     addBranch(passage, angle, doubts)
   }

@@ -34,7 +34,8 @@ export function throughRoundabout(drive: Drive, at: number): number {
   // A lane off it that is drawn as a part of it.
   let next = exitEdge
   while (next + 1 < edges.length && isRoundabout(network, edges[next])) next++
-  if (next === 0) return 1
+  // A drive that begins on such a lane has left it.
+  if (exitEdge === 0) return next || 1
   return tell(drive, next, 'Roundabout', {
     // A drive that begins on the roundabout is told of it where it leaves.
     edge: at === 0 ? next : at,

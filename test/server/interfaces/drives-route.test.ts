@@ -449,6 +449,16 @@ test.each([
 })
 
 test.each([
+  [2, '0', 1],
+  [2, '1', 2],
+  [2, '2', 2],
+])('%i points with %s alternatives cost %i', (points, alternatives, units) => {
+  const asked = Array.from({ length: points }, () => simple('A')).join(';')
+  const made = reply({ points: asked, alternatives })
+  expect(!(made instanceof Promise) && isPrepared(made) && made.cost).toBe(units)
+})
+
+test.each([
   [[], 1],
   [['24,56;25,56;24,57.072'], 3],
   [['24,56;25,56;24,57.074'], 4],
