@@ -1,21 +1,24 @@
 /** Addresses by what they were called, whole, in part and in other orders, with the recorded answers. */
 import { expect, test } from 'vitest'
 import { createRandom } from '../../bench/geocoder/random.ts'
+import { readAddress } from '../../bench/geocoder/variants.ts'
 import {
+  ABOVE_FORMER,
   dateOfDay,
   type Former,
   formerName,
   formerParts,
   heirsOf,
+  statesBelow,
 } from '../../src/addresses/former/former.ts'
 import { COUNTRIES } from '../../src/addresses/record.ts'
-import { nameOf } from '../../src/addresses/tree.ts'
+import { findRow, nameOf } from '../../src/addresses/tree.ts'
 import { NONE } from '../../src/tables/none.ts'
 import { DAYS, oddHistory } from './odd-history.ts'
 import { openOddRegisters } from './odd-registers.ts'
 import { askedServer } from './recorded-answers.ts'
 
-const TEXTS = 45
+const TEXTS = 55
 const { from, middle, until } = DAYS
 const ASKED_DAYS = [from - 1, from, middle, until - 1, until, until + 1]
 const NUMBERS = ['1', '2', '2a', '5', '7', '12 k-2', '3/1']
@@ -39,12 +42,20 @@ function formerTexts(former: Former): string[] {
     const above = parts.slice(isHouse ? 2 : 1)
     const heir = heirsOf(former, place)[0] ?? random.below(tree.rowCount)
     const around = nameOf(tree, tree.parent[heir] === NONE ? heir : tree.parent[heir])
+    const unit = random.pick(units)
+    const moved = [...statesBelow(former, ABOVE_FORMER + unit)]
+      .map((below) => findRow(tree, former.id[below]))
+      .filter((row) => row !== NONE)
+    const inUnit = random.pick([...moved, heirsOf(former, unit)[0] ?? heir])
+    const today = readAddress(tree, inUnit).short.join(', ')
     return random.pick([
+      `${today}, ${formerName(former, unit)}`,
+      `${formerName(former, unit)}, ${today}`,
       [own, ...above].join(', '),
       [own + number, ...above].join(', '),
       `${own}${number}, ${above[0] ?? around}`,
       `${own}${number}, ${around}`,
-      `${own}${number}, ${formerName(former, random.pick(units))}`,
+      `${own}${number}, ${formerName(former, unit)}`,
       `${own.split(' ')[0]}${number}-3`,
       [...above].reverse().concat(own).join(' ') + number,
       `${own}${number} 10117 x`,

@@ -2,7 +2,7 @@
 import { createRandom, type Random } from '../../bench/geocoder/random.ts'
 import type { FormerState } from '../../src/addresses/former/former-tables.ts'
 import type { AddressColumn } from '../../src/addresses/record.ts'
-import { type AddressTree, nameOf } from '../../src/addresses/tree.ts'
+import { type AddressTree, contains, findRow, nameOf } from '../../src/addresses/tree.ts'
 import { NONE } from '../../src/tables/none.ts'
 
 type Stated = Pick<FormerState, 'id' | 'parentId' | 'column' | 'name' | 'heirIds'>
@@ -40,6 +40,8 @@ const columnOf = (tree: AddressTree, row: number) => tree.column[row] as Address
 const parentOf = (tree: AddressTree, row: number) =>
   tree.parent[row] === NONE ? 0 : tree.id[tree.parent[row]]
 
+const isIn = (tree: AddressTree, id: number, row: number) => contains(tree, findRow(tree, id), row)
+
 /** What an object of today was called, or where it was. */
 function changed(tree: AddressTree, random: Random, rows: readonly number[], i: number): Stated {
   const [least, most] = [
@@ -52,7 +54,7 @@ function changed(tree: AddressTree, random: Random, rows: readonly number[], i: 
     rows.filter((one) => tree.column[one] >= least && tree.column[one] <= most),
   )
   const twin = random.pick(rows.filter((one) => tree.column[one] === tree.column[row]))
-  const isMoved = tree.column[row] > 3 && random.next() < 0.3
+  const isMoved = tree.column[row] > 3 && random.next() < 0.5
   return {
     id: tree.id[row],
     parentId: parentOf(tree, isMoved ? twin : row),
@@ -71,7 +73,8 @@ function nameBefore(tree: AddressTree, random: Random, row: number, twin: number
 
 /** A unit, street or house that is no more with what took its place, and houses that were in it. */
 function gone(tree: AddressTree, random: Random, rows: readonly number[], id: number): Stated[] {
-  const like = random.pick(rows.filter((row) => tree.column[row] <= 7))
+  const most = random.pick([3, 5, 7])
+  const like = random.pick(rows.filter((row) => tree.column[row] <= most))
   const ofColumn = rows.filter((row) => tree.column[row] === tree.column[like])
   const heirs = ofColumn.filter(() => random.next() < 0.2)
   const own = {
@@ -83,7 +86,9 @@ function gone(tree: AddressTree, random: Random, rows: readonly number[], id: nu
   }
   if (own.column > 5) return [own]
   const houses = rows.filter((row) => tree.level[row] === 5)
-  const inside = Array.from({ length: HOUSES - 1 }, () => random.pick(houses))
+  const ofHeirs = houses.filter((row) => own.heirIds.some((one) => isIn(tree, one, row)))
+  const known = ofHeirs.length > 0 ? ofHeirs : houses
+  const inside = Array.from({ length: HOUSES - 1 }, () => random.pick(known))
   const states = [...inside, inside[HOUSES - 2]].map((house, i) => ({
     id: random.next() < 0.5 ? tree.id[house] : id + i + 1,
     parentId: id,

@@ -116,6 +116,8 @@ const FLATS = ['1', '2', '12', '1a', 'A1', 'M2', 'K-3', '26', '100']
 
 /** Most that a place, a street and a house have. */
 const MOST = { streets: 4, houses: 7, flats: 3, farms: 3, units: 3 }
+/** Days between the first days of every fifth object. */
+const CREATED_DAYS = 3_500
 const WITH_FLATS = 0.3
 const WITH_FARM = 0.1
 
@@ -139,6 +141,7 @@ function recordsOf(country: Country): Said[] {
       name,
       lon,
       lat,
+      createdS: (id % 5) * CREATED_DAYS * 86_400,
       ...more,
     } as Said)
     return id
