@@ -390,3 +390,19 @@ describe('the readings of a text that is being typed', () => {
     expect(readingsOf(country, text, true)).toEqual(expected)
   })
 })
+
+test.each<[string, number[]]>([
+  ['Pikk 7', []],
+  ['Pikk 7-4', [2]],
+  ['Pikk 7 krt 4', [2, 3]],
+  ['Pikk 7 a', [2]],
+  ['Pikk 7 4', []],
+  ['Pikk L2', [1]],
+  ['Pikk L2-3', [1, 3]],
+  ['krt 4, Pikk 7', []],
+])('what goes on a number or begins it: %s: %j', (text, tail) => {
+  const question = createQuestion()
+  for (const before of READ_BEFORE) readQuestion(geocoder.ee!.index, before, question, false)
+  readQuestion(geocoder.ee!.index, text, question, false)
+  expect(tokensOf(question.tailMask)).toEqual(tail)
+})
