@@ -1,7 +1,13 @@
 /** Numbers of houses and flats: their one form, the order of their keys, and where they are found. */
 import { describe, expect, test } from 'vitest'
 import { nameOf } from '../../src/addresses/tree.ts'
-import { findNumber, hasNumber, slotOf } from '../../src/geocoder/matching/number-lookup.ts'
+import {
+  findNumber,
+  findReading,
+  hasNumber,
+  slotOf,
+} from '../../src/geocoder/matching/number-lookup.ts'
+import { createQuestion } from '../../src/geocoder/question/question.ts'
 import {
   appendByte,
   createNumberText,
@@ -117,6 +123,7 @@ describe('a number is found', () => {
         street('iela', 'Tukša iela', []),
         street('iela', 'Ziedu iela', ['4']),
       ]),
+      unit1('ciems', 'Ozoli', ['8']),
     ],
   }).lv!
   const { tree } = index
@@ -134,6 +141,8 @@ describe('a number is found', () => {
       ['5', '3 k-2', '7'].concat(Array(6).fill(undefined)),
     )
     expect(found('Ziedu iela', '4')).toBe('4')
+    expect(found('Ozoli', '8')).toBe('8')
+    expect(found('5', '1')).toBeUndefined()
     expect(['1', '2', '12', '3', '5'].map((text) => found('7', text))).toEqual([
       '1',
       '2',
@@ -146,6 +155,21 @@ describe('a number is found', () => {
       undefined,
       undefined,
     ])
+  })
+  test.each([
+    ['7', '', '7'],
+    ['7', '12', '12'],
+    ['7', '13', undefined],
+    ['6', '12', undefined],
+    ['6', '', undefined],
+    ['5', '12', undefined],
+  ])('as house %s with flat "%s": %s', (house, flat, name) => {
+    const [reading] = createQuestion().readings
+    Object.assign(reading, { house: formOf(house), houseKey: keyOf(house) })
+    Object.assign(reading, { flat: formOf(flat), flatKey: keyOf(flat) })
+    reading.flatMask = flat === '' ? 0 : 1
+    const row = findReading(index, slotOf(index, rowOf(tree, 'Meža iela')), reading)
+    expect(row === NONE ? undefined : nameOf(tree, row)).toBe(name)
   })
   test('where the row has it', () => {
     const row = rowOf(tree, '3 k-2')
