@@ -82,7 +82,7 @@ export function readNodes(bytes: Uint8Array, neededIds: Float64Array) {
 function rowOf(needed: Needed, id: number): number {
   const { ids } = needed
   let { at } = needed
-  if (ids[at - 1] >= id) at = 0
+  if (at > 0 && ids[at - 1] >= id) at = 0
   const row = lowerBoundNear(ids, id, at, ids.length)
   needed.at = row
   return ids[row] === id ? row : -1

@@ -71,7 +71,7 @@ function newestOfEach(id: Float64Array, version: Int32Array): Uint32Array {
   rows.sort((a, b) => id[a] - id[b] || version[b] - version[a] || a - b)
   let kept = 0
   for (let i = 0; i < rows.length; i++) {
-    if (id[rows[i]] !== id[rows[i - 1]]) rows[kept++] = rows[i]
+    if (i === 0 || id[rows[i]] !== id[rows[i - 1]]) rows[kept++] = rows[i]
   }
   return rows.slice(0, kept)
 }
@@ -107,7 +107,7 @@ function distinct(values: Float64Array): Float64Array {
   const sorted = values.slice().sort()
   let count = 0
   for (let i = 0; i < sorted.length; i++) {
-    if (sorted[i] !== sorted[i - 1]) sorted[count++] = sorted[i]
+    if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[count++] = sorted[i]
   }
   const shared = new Float64Array(new SharedArrayBuffer(Math.max(8, count * 8)), 0, count)
   shared.set(sorted.subarray(0, count))
