@@ -8,7 +8,6 @@ export type OpenLsErrorCode =
   | 'NotSupported'
   | 'Inconsistent'
   | 'NoResultsReturned'
-  | 'InternalServerError'
   | 'DataNotAvailable'
   | 'Unknown'
 
@@ -61,11 +60,7 @@ export const errorOf = ({ code, message }: Refusal): OpenLsError => ({
 /** Versions of documents; version 1.0 is answered like 1.1. */
 export type OpenLsVersion = '1.0' | '1.1' | '1.2'
 
-const NOT_IN_1_1: ReadonlySet<OpenLsErrorCode> = new Set([
-  'NoResultsReturned',
-  'InternalServerError',
-  'DataNotAvailable',
-])
+const NOT_IN_1_1: ReadonlySet<OpenLsErrorCode> = new Set(['NoResultsReturned', 'DataNotAvailable'])
 
 /** The element `ErrorList` with one error; a code that the version lacks becomes `Unknown`. */
 export function errorList(version: OpenLsVersion, { code, message }: OpenLsError): string {

@@ -174,8 +174,4 @@ function refusedDocument(session: Session, error: OpenLsError, status = 400): An
 
 /** What a request gets that failed before or beyond this interface. */
 export const openLsFailure = (status: number, message: string): Answer =>
-  refusedDocument(
-    { version: '1.1', id: undefined },
-    { code: status >= 500 ? 'InternalServerError' : 'Unknown', message },
-    status,
-  )
+  refusedDocument({ version: '1.1', id: undefined }, { code: 'Unknown', message }, status)
