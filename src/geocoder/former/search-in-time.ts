@@ -80,7 +80,7 @@ const LOOKED_AT = 3
 
 /** Answers to a question, best first. Pauses at least every few milliseconds. */
 export function* searchInTime(geocoder: Geocoder, question: TimedQuestion): Steps<TimedAnswer> {
-  const { asOfDay: day, history = false, ...plain } = question
+  const { asOfDay: day, history, ...plain } = question
   const answer = yield* friendlySearch(geocoder, plain)
   const { text } = answer
   const gone: GoneAddress[] = []
