@@ -107,6 +107,16 @@ describe('a source that brings nothing', () => {
     })
     await build({ sources: [{ kind: 'osm', files: files.slice(0, 1) }] })
   })
+
+  test('is not published without the tables of its map', async () => {
+    writeRoads('roads.osm.pbf', 1)
+    const { manifest } = await build({
+      sources: [{ kind: 'osm', files: [{ file: 'roads.osm.pbf' }] }],
+    })
+    expect(Object.keys(manifest.files)).toEqual(
+      expect.arrayContaining(['map-shapes.arrow', 'map-parts.arrow', 'map-points.arrow']),
+    )
+  })
 })
 
 describe('too many refused rows', () => {

@@ -18,6 +18,15 @@ test('a delimiter divides three of ten rows as it does the first one, or it is n
   expect(await delimiterOf('a;b\nc;d')).toBe(';')
 })
 
+test.each([
+  ['a;b', '\n'],
+  ['a;b\nc;d', '\n'],
+  ['a;b\r\nc;d', '\n'],
+  ['a;b\rc;d', '\r'],
+])('lines of %j end in %j', async (text, lineEnd) => {
+  expect((await findDialect(text, true, undefined, () => undefined)).lineEnd).toBe(lineEnd)
+})
+
 test('of two delimiters the one that divides more cells evenly', async () => {
   expect(await delimiterOf('a,b;c;d\n1,2;3;4')).toBe(';')
   expect(await delimiterOf('a,b,c;d\n1,2,3;4')).toBe(',')

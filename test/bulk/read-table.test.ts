@@ -196,7 +196,8 @@ test.each([
 ])('GeoJSON as %s', async (_, text) => {
   for (const size of [1, 5, 1000]) {
     const { head, rows } = await readAll(text, {}, size)
-    expect(head).toMatchObject({ format: 'geojson', columns: ['n', 'geometry', 'other'] })
+    const columns = ['n', 'geometry', 'other']
+    expect(head).toMatchObject({ format: 'geojson', columns, hasHeader: true })
     const geometry = { type: 'Point', coordinates: [24, 59] }
     expect(shown(rows)).toEqual([
       ['a [}', geometry, undefined],

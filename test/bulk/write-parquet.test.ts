@@ -48,9 +48,10 @@ test('a file that is gone on with is the same file, group by group', async () =>
   expect(row_groups.map(({ num_rows }) => num_rows)).toEqual([BigInt(GROUP_ROWS), 5n])
 })
 
-test('a table without rows has its columns', async () => {
+test('a table without rows has its columns, and no group', async () => {
   const file = createParquetFile(COLUMNS)
   const bytes = Uint8Array.from(Buffer.concat([file.rows([]), file.end()])).buffer
+  expect(parquetMetadata(bytes).row_groups).toEqual([])
   expect(parquetMetadata(bytes).schema.map(({ name }) => name)).toEqual([
     'root',
     'note',

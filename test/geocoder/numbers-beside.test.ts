@@ -38,6 +38,11 @@ test('a number of figures alone is no other way to write one', () => {
   expect(beside(['62', '66', '64'], '62').same).toBeUndefined()
 })
 
+test('a house of three figures has no other way to write it', () => {
+  expect(beside(['62/66/2'], '62').same).toBeUndefined()
+  expect(beside(['62/66/2'], '66').same).toBeUndefined()
+})
+
 test('of two ranges that end in a number none is meant', () => {
   expect(beside(['60/62'], '62').same).toBe('60/62')
   expect(beside(['60/62', '58/62'], '62').same).toBeUndefined()

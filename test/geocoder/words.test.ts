@@ -159,10 +159,11 @@ describe('a locative', () => {
   /** The words that a word of ours may be the locative of. */
   const namesOf = (text: string) => {
     const words = ['ab', 'abc', 'aboji', 'oji'].sort()
-    const bytes = foldedBytes(text)
+    // A word may begin anywhere in a text.
+    const bytes = foldedBytes(`${'x'.repeat(100)}${text}`)
     const last = text.charCodeAt(text.length - 1)
     const table = createWordTable(words)
-    const count = findLocatives(rules, table, bytes, 0, bytes.length, last, false)
+    const count = findLocatives(rules, table, bytes, 100, bytes.length, last, false)
     return [...locativeWord.subarray(0, count)].map((id) => words[id])
   }
   it('has a stem of three letters at least', () => {

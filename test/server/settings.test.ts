@@ -62,6 +62,14 @@ describe('settings', () => {
     expect(() => proxies(least.replace(/1$/, '0'))).toThrow('TEEVIIT_TRUSTED_PROXIES')
   })
 
+  test('no number of threads is said by 0, as by nothing', () => {
+    const threadsOf = (environment: Record<string, string>) =>
+      resolveSettings({ environment }).settings.threads
+    expect([{}, { TEEVIIT_THREADS: '0' }, { TEEVIIT_THREADS: '1' }].map(threadsOf)).toEqual([
+      0, 0, 1,
+    ])
+  })
+
   test('weights of vehicles take a terabyte at most', () => {
     const bytesOf = (text: string) =>
       resolveSettings({ environment: { TEEVIIT_VEHICLE_BYTES: text } }).settings.router.vehicleBytes

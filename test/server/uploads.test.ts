@@ -112,11 +112,14 @@ describe('an upload', () => {
     expect(sent()).toBe(body === '' ? 0 : 1)
   })
 
-  test('of just as many bytes as allowed is taken', async () => {
-    const { raw, read } = uploading('text/csv', 100)
-    raw.end('x'.repeat(100))
-    expect((await read()).bytes).toBe(100)
-  })
+  test.each([{}, { 'content-length': '100' }])(
+    'of just as many bytes as allowed is taken, %j',
+    async (headers) => {
+      const { raw, read } = uploading('text/csv', 100, headers)
+      raw.end('x'.repeat(100))
+      expect((await read()).bytes).toBe(100)
+    },
+  )
 
   test('that brings nothing for a while is refused', async () => {
     const { raw, read } = uploading(MULTIPART)

@@ -165,6 +165,25 @@ test('a banner has the number of an exit, and what its sign says', async () => {
   expect(ramp.bannerInstructions).toMatchObject([{ primary: { text: 'Riia (2)' } }])
 })
 
+test('a banner names the road above where it leads', async () => {
+  const roads = drawRoads(
+    `
+    A---------B---------C
+                \\
+                  D-----E`,
+    {
+      ABC: { highway: 'motorway', ref: '4' },
+      BD: { highway: 'motorway_link', oneway: 'yes', name: 'Ring', destination: 'Tartu' },
+      DE: { highway: 'primary', name: 'Riia', ref: '2' },
+    },
+    [],
+  )
+  const [first] = await stepsOf(roads, 'AE')
+  expect(first.bannerInstructions).toMatchObject([
+    { primary: { text: 'Ring' }, secondary: { text: 'Tartu' } },
+  ])
+})
+
 describe('a roundabout', () => {
   const ring = drawRoads(
     `

@@ -115,6 +115,8 @@ test('each request is a span where it is wanted', async () => {
       { code: 2 },
       'end',
     ])
+    for (const status of [499, 500]) startSpan('geocode', request)(status, undefined)
+    expect(told.filter((one) => typeof one === 'object' && !Array.isArray(one))).toHaveLength(2)
   } finally {
     trace.disable()
   }

@@ -22,3 +22,15 @@ test.each([
   const rows = writer.rows([[...cells, ...own.map(() => '')]], true)
   expect(JSON.parse(`${writer.head()}${rows}${writer.tail()}`).features[0].geometry).toEqual(LINE)
 })
+
+test.each([
+  ['geocode', 'lon', 'lat'],
+  ['route', 'from_lon', 'from_lat'],
+  ['matrix', 'from_lon', 'from_lat'],
+] as const)('a feature of %s is at %s, %s', (task, lon, lat) => {
+  const plan: RowPlan = { task, columns: ['name'], place: { roles: {} } }
+  const cells = outputColumns(plan).map(({ name }) => (name === lon ? 24 : name === lat ? 59 : ''))
+  const writer = rowWriter(plan, 'geojson', ',')
+  const text = `${writer.head()}${writer.rows([cells], true)}${writer.tail()}`
+  expect(JSON.parse(text).features[0].geometry).toEqual({ type: 'Point', coordinates: [24, 59] })
+})
