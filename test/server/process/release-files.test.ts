@@ -55,8 +55,10 @@ describe('a file of a release', () => {
       `bytes 5-${bytes - 1}/${bytes}`,
     ])
     expect(body.equals(whole.subarray(5))).toBe(true)
-    const last = await ask(path, { ...range, range: `bytes=${bytes - 1}-` })
-    expect([last.status, last.body.length]).toEqual([206, 1])
+    for (const first of [1, bytes - 1]) {
+      const rest = await ask(path, { ...range, range: `bytes=${first}-` })
+      expect([rest.status, rest.body.length]).toEqual([206, bytes - first])
+    }
   })
   test.each<[string, Record<string, string>]>([
     ['another file was begun', { range: 'bytes=5-', 'if-range': '"x"' }],
