@@ -5,6 +5,7 @@ import { memoryFile } from '../support/files.ts'
 async function read(content: string, pieceBytes?: number) {
   const features: unknown[] = []
   const bad: [number, string][] = []
+  const starts: string[] = []
   let head = ''
   await readFeatures(
     memoryFile(content, pieceBytes),
@@ -12,9 +13,12 @@ async function read(content: string, pieceBytes?: number) {
       head = text
     },
     (feature, line) => features.push([line, feature.properties, feature.geometry?.coordinates]),
-    (_, line, reason) => bad.push([line, reason]),
+    (text, line, reason) => {
+      bad.push([line, reason])
+      starts.push(text)
+    },
   )
-  return { head, features, bad }
+  return { head, features, bad, starts }
 }
 
 const COLLECTION = `{"type":"FeatureCollection","crs":{"type":"name"},"features":[
@@ -72,8 +76,9 @@ describe('features without an end', () => {
     const text = (length: number) => `{"properties":{"A":"${LONG.slice(0, length)}"}}`
     const just = FEATURE_BYTES_MAX - text(0).length
     const content = `{"features":[\n${text(just)},\n${text(just + 1)},\n{"properties":{"A":2}}\n]}`
-    const { features, bad } = await read(content, 1 << 20)
+    const { features, bad, starts } = await read(content, 1 << 20)
     expect(bad).toEqual([[3, 'longer than 32 MB']])
+    expect(starts).toEqual([text(1_000).slice(0, 100)])
     expect(features.map((feature) => (feature as unknown[])[0])).toEqual([2, 4])
   })
 
