@@ -25,7 +25,7 @@ const NUMBERS = ['1', '2', '2a', '5', '7', '12 k-2', '3/1']
 const KINDS = ['tn', 'pst', 'mnt', 'iela', 'g.', 'pr.', 'vald', 'novads']
 const server = askedServer(async () => openOddRegisters(oddHistory))
 
-/** Addresses of states: those of their last day, or their first parts, with what is there today or beside it. */
+/** Writes former addresses as people do: whole or in part, in any order, some beside an address of today. */
 function formerTexts(former: Former): string[] {
   const { tree } = former
   const random = createRandom(3)
